@@ -1,0 +1,1 @@
+"""What each picture and table contains, as frozen data; no drawing."""

@@ -1,0 +1,177 @@
+"""The score at every offset: one curve, the current offset marked on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rope_desktop.charts.envelope import envelope
+from rope_desktop.charts.scale import brief, nice_ceiling
+from rope_desktop.core.offset_curve import scores_at_offsets
+from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.state.resolve import resolve
+from rope_desktop.state.scene import START, OffsetRange, Scene
+from rope_desktop.support.language import format_number
+from rope_desktop.support.text import Message, msg, num
+
+if TYPE_CHECKING:
+    from rope_desktop.core.types import FloatArray
+    from rope_desktop.state.resolve import Resolved
+
+NEAR_HALF_WIDTH = 64
+# The curve of 2²⁰ offsets each way still takes only some milliseconds at 64 pairs.
+FAR_HALF_WIDTH = 2**20
+# More products than this (offsets times pairs) would make a slider stall; the range is cut.
+_WORK_LIMIT = 2**25
+# More than the card has pixels across on a 4K screen, so that no column goes without.
+COLUMNS = 2000
+_HEADROOM = 0.16
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Curve:
+    """The curve alone. Offsets are ``origin`` + x, kept apart so that huge ones stay exact."""
+
+    origin: int
+    half_width: int
+    x: FloatArray
+    y: FloatArray
+    low: float
+    high: float
+    lowest_offset: int
+    highest_offset: int
+    lowest: float
+    highest: float
+
+    def tick(self, x: float) -> str:
+        """Return the offset at ``x``, empty between two offsets."""
+        return format_number(self.origin + round(x), ",d") if float(x).is_integer() else ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OffsetCurveChart:
+    """The curve, and the current offset and score on it."""
+
+    title: Message
+    caption: Message
+    curve: Curve
+    mark_x: float
+    mark_y: float
+    mark_label: Message
+    key_position: int
+    scene: Scene
+
+    def reading(self, x: float) -> Message:
+        """Return the score at the offset nearest to ``x`` in full precision."""
+        offset = self.curve.origin + round(x)
+        resolved = resolve(self.scene)
+        score = float(scores_at_offsets(resolved.terms, offset, 1, resolved.frequencies)[0])
+        return msg("Δ = {offset}: score {score}", offset=num(offset, ",d"), score=num(score))
+
+    def query_position_at(self, x: float) -> int:
+        """Return the query position that makes the offset at ``x`` the current one."""
+        wanted = self.key_position + self.curve.origin + round(x)
+        return min(max(wanted, -POSITION_LIMIT), POSITION_LIMIT)
+
+
+def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
+    """Return the score of a scene at every offset."""
+    scene, offset = resolved.scene, resolved.score.offset
+    origin, half_width = _range(scene, offset, resolved.pair_count)
+    still = _without_positions(scene)
+    curve = _curve(still, origin, half_width)
+    return OffsetCurveChart(
+        title=msg("Score at every offset"),
+        caption=_caption(curve),
+        curve=curve,
+        mark_x=float(offset - origin),
+        mark_y=resolved.score.at_positions,
+        mark_label=msg(
+            "Δ = {offset}: {score}",
+            offset=num(offset, ",d"),
+            score=num(resolved.score.at_positions, ",.4g"),
+        ),
+        key_position=resolved.key.position,
+        scene=still,
+    )
+
+
+def _range(scene: Scene, offset: int, pair_count: int) -> tuple[int, int]:
+    """Return the middle offset and how far the curve reaches to either side of it.
+
+    The reach doubles until the current offset is inside; beyond the largest reach the middle
+    moves in pages. So the axis stands still while positions move a little.
+    """
+    reach = NEAR_HALF_WIDTH if scene.offset_range is OffsetRange.NEAR else scene.window
+    largest = min(FAR_HALF_WIDTH, max(_WORK_LIMIT // (2 * max(pair_count, 1)), NEAR_HALF_WIDTH))
+    reach = min(reach, largest)
+    while reach < abs(offset) and 2 * reach <= largest:
+        reach *= 2
+    if abs(offset) <= reach:
+        return 0, reach
+    page = max(reach if scene.offset_range is OffsetRange.WINDOW else NEAR_HALF_WIDTH, 1)
+    return round(offset / page) * page if abs(offset) < 2**52 else offset, page
+
+
+def _without_positions(scene: Scene) -> Scene:
+    """Return the part of ``scene`` that decides the curve: positions and views do not."""
+    return replace(
+        START,
+        head_size=scene.head_size,
+        rotary_size=scene.rotary_size,
+        base=scene.base,
+        layout=scene.layout,
+        query=scene.query,
+        key=scene.key,
+    )
+
+
+@lru_cache(maxsize=4)
+def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
+    resolved = resolve(scene)
+    scores = scores_at_offsets(
+        resolved.terms, origin - half_width, 2 * half_width + 1, resolved.frequencies
+    )
+    x, y = envelope(scores, COLUMNS)
+    lowest, highest = int(scores.argmin()), int(scores.argmax())
+    low, high = _limits(float(scores[lowest]), float(scores[highest]))
+    return Curve(
+        origin=origin,
+        half_width=half_width,
+        x=x - half_width,
+        y=y,
+        low=low,
+        high=high,
+        lowest_offset=origin - half_width + lowest,
+        highest_offset=origin - half_width + highest,
+        lowest=float(scores[lowest]),
+        highest=float(scores[highest]),
+    )
+
+
+def _limits(lowest: float, highest: float) -> tuple[float, float]:
+    """Return the y axis: from a rung below to a rung above, with room for the label on top."""
+    low = -nice_ceiling(-lowest) if lowest < 0 else 0.0
+    high = nice_ceiling(highest) if highest > 0 else 0.0
+    if high - low < 1e-9:
+        low, high = low - 1.0, high + 1.0
+    return low, high + _HEADROOM * (high - low)
+
+
+def _caption(curve: Curve) -> Message:
+    first, last = curve.origin - curve.half_width, curve.origin + curve.half_width
+    values = {"first": num(first, ",d"), "last": num(last, ",d")}
+    if np.isclose(curve.lowest, curve.highest, rtol=1e-12, atol=1e-300):
+        return msg("The same at every offset from {first} to {last}.", **values)
+    return msg(
+        "From {first} to {last}: least {lowest} at Δ = {lowest_at}, most {highest} at "
+        "{highest_at}. It does not simply fade with distance.",
+        lowest=num(curve.lowest, brief(curve.lowest)),
+        lowest_at=num(curve.lowest_offset, ",d"),
+        highest=num(curve.highest, brief(curve.highest)),
+        highest_at=num(curve.highest_offset, ",d"),
+        **values,
+    )

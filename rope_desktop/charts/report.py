@@ -1,0 +1,225 @@
+"""The report: every number of the tables and of the score card, as plain data for all writers.
+
+A number beyond float64 stands as None, and a problem tells of it, so that no writer meets an
+infinity.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from rope_desktop.charts.sentences import build_sentences
+from rope_desktop.core.frequencies import TWO_PI
+from rope_desktop.support.problems import Problem, warning
+from rope_desktop.support.text import Message, msg, msg_n
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rope_desktop.core.types import BoolArray, FloatArray, IntArray
+    from rope_desktop.state.resolve import Norms, Resolved, Score
+
+    Column: TypeAlias = FloatArray | IntArray | BoolArray
+    Columns: TypeAlias = dict[str, Column]
+
+Real: TypeAlias = float | None
+Point: TypeAlias = tuple[float, float]
+
+_SUMMARY_REALS = (
+    "fastest_wavelength",
+    "slowest_wavelength",
+    "wavelength_ratio",
+    "slowest_turns_in_window",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """One pair; the names are the headings of the CSV and the keys of the JSON."""
+
+    pair: int
+    dims: tuple[int, int]
+    theta: Real
+    wavelength: Real
+    turns_in_window: Real
+    slower_than_window: bool
+    query_angle: Real
+    query_angle_wrapped_deg: float
+    key_angle: Real
+    key_angle_wrapped_deg: float
+    q_in: Point
+    q_out: Point
+    k_in: Point
+    k_out: Point
+    radius_error: float
+    offset_angle: Real
+    straight: float
+    cross: float
+    contribution: float
+    angle_between_deg: float
+
+
+@dataclass(frozen=True, slots=True)
+class SceneValues:
+    """The scene as resolved: sizes and pair are those in force."""
+
+    head_size: int
+    rotary_size: int
+    base: float
+    pair: int
+    query_position: int
+    key_position: int
+    shift: int
+    window: int
+    layout: str
+    q: tuple[float, ...]
+    k: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The wavelengths in a few numbers; those of a head without pairs are None."""
+
+    pair_count: int
+    fastest_wavelength: Real
+    slowest_wavelength: Real
+    wavelength_ratio: Real
+    slower_than_window_count: int
+    slowest_turns_in_window: Real
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that ``rope-desktop report`` prints."""
+
+    scene: SceneValues
+    pairs: tuple[PairRow, ...]
+    score: Score
+    norms: Norms
+    summary: Summary
+    sentences: tuple[Message, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def selected(self) -> PairRow | None:
+        """Return the pair that the scene looks at, if any rotates."""
+        return self.pairs[self.scene.pair] if self.pairs else None
+
+
+def build_report(resolved: Resolved) -> Report:
+    """Return the report on a scene."""
+    columns, summary = _columns(resolved), _summary(resolved)
+    cells = (_finite(column) for column in columns.values())
+    return Report(
+        scene=_scene_values(resolved),
+        pairs=tuple(PairRow(*row) for row in zip(*cells, strict=True)),
+        score=resolved.score,
+        norms=resolved.norms,
+        summary=summary,
+        sentences=build_sentences(resolved),
+        problems=(*resolved.problems, *_beyond_float64(columns, summary)),
+    )
+
+
+def whole_turns(angle: float, wrapped_degrees: float) -> int:
+    """Return how many whole turns ``angle`` (radians) has besides its ``wrapped_degrees``."""
+    return round((angle - math.radians(wrapped_degrees)) / TWO_PI)
+
+
+def _columns(resolved: Resolved) -> Columns:
+    """Return the fields of :class:`PairRow` in their order, (n_pairs,) or (n_pairs, 2) each."""
+    query, key = resolved.query, resolved.key
+    return {
+        "pair": np.arange(resolved.pair_count),
+        "dims": resolved.dims,
+        "theta": resolved.frequencies.theta,
+        "wavelength": resolved.frequencies.wavelength,
+        "turns_in_window": resolved.turns_in_window,
+        "slower_than_window": resolved.is_slower,
+        "query_angle": query.angle,
+        "query_angle_wrapped_deg": query.angle_wrapped_degrees,
+        "key_angle": key.angle,
+        "key_angle_wrapped_deg": key.angle_wrapped_degrees,
+        "q_in": query.pairs_in,
+        "q_out": query.pairs_out,
+        "k_in": key.pairs_in,
+        "k_out": key.pairs_out,
+        "radius_error": resolved.radius_error,
+        "offset_angle": resolved.offset_angle,
+        "straight": resolved.terms.straight,
+        "cross": resolved.terms.cross,
+        "contribution": resolved.contributions,
+        "angle_between_deg": resolved.angle_between_degrees,
+    }
+
+
+def _scene_values(resolved: Resolved) -> SceneValues:
+    scene = resolved.scene
+    return SceneValues(
+        head_size=resolved.head_size,
+        rotary_size=resolved.rotary_size,
+        base=scene.base,
+        pair=resolved.pair,
+        query_position=scene.query_position,
+        key_position=scene.key_position,
+        shift=scene.shift,
+        window=scene.window,
+        layout=str(scene.layout),
+        q=tuple(resolved.query.vector.tolist()),
+        k=tuple(resolved.key.vector.tolist()),
+    )
+
+
+def _summary(resolved: Resolved) -> Summary:
+    count, slower = resolved.pair_count, resolved.slower_count
+    if count == 0:
+        return Summary(0, None, None, None, 0, None)
+    fastest = float(resolved.frequencies.wavelength.min())
+    slowest = float(resolved.frequencies.wavelength.max())
+    return Summary(
+        pair_count=count,
+        fastest_wavelength=_finite_or_none(fastest),
+        slowest_wavelength=_finite_or_none(slowest),
+        wavelength_ratio=_ratio(slowest, fastest),
+        slower_than_window_count=slower,
+        slowest_turns_in_window=_finite_or_none(float(resolved.turns_in_window.min())),
+    )
+
+
+def _ratio(slowest: float, fastest: float) -> Real:
+    """Return slowest / fastest, which may be beyond float64 where both are within."""
+    return _finite_or_none(slowest / fastest) if fastest and slowest < math.inf else None
+
+
+def _finite_or_none(value: float) -> Real:
+    return value if math.isfinite(value) else None
+
+
+def _finite(column: Column) -> list[object]:
+    """Return a column's values as plain Python, with None for those beyond float64."""
+    if column.ndim == 2:
+        return [tuple(point) for point in column.tolist()]
+    return [cell if math.isfinite(cell) else None for cell in column.tolist()]
+
+
+def _beyond_float64(columns: Columns, summary: Summary) -> Iterator[Problem]:
+    """Tell of every value that stands as None because no float64 holds it."""
+    for name, column in columns.items():
+        count = np.count_nonzero(~np.isfinite(column))
+        if count:
+            text = msg_n(
+                "{name} of {count} pair is beyond float64 and left empty.",
+                "{name} of {count} pairs is beyond float64 and left empty.",
+                int(count),
+                name=name,
+            )
+            yield warning("not_finite", f"pairs.{name}", text)
+    if summary.pair_count:
+        empty = [name for name in _SUMMARY_REALS if getattr(summary, name) is None]
+        for name in empty:
+            text = msg("{name} is beyond float64 and left empty.", name=name)
+            yield warning("not_finite", f"summary.{name}", text)

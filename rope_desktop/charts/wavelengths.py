@@ -1,0 +1,122 @@
+"""The wavelength chart: tokens per turn of each pair on a log axis, against the window."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rope_desktop.charts.scale import brief
+from rope_desktop.state.fields import FIELD
+from rope_desktop.support.text import Message, msg, msg_n, num
+
+if TYPE_CHECKING:
+    from rope_desktop.core.types import BoolArray, FloatArray, IntArray
+    from rope_desktop.state.resolve import Resolved
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WavelengthChart:
+    """Points (pair, log₁₀ wavelength), and the window as a line at log₁₀ window.
+
+    The logarithms are taken here, so that the plot's own axis is linear. Pairs whose wavelength
+    is no float64 number are left out and counted in ``left_out``.
+    """
+
+    title: Message
+    caption: Message
+    pairs: IntArray
+    decades: FloatArray
+    is_slower: BoolArray
+    window_decade: float
+    window_label: Message
+    label_above: bool
+    low: float
+    high: float
+    pair_count: int
+    left_out: int
+    readings: tuple[FloatArray, FloatArray]
+
+    def pair_at(self, x: float) -> int | None:
+        """Return the pair nearest to ``x``, if there is any."""
+        if not self.pair_count:
+            return None
+        return min(max(round(x), 0), self.pair_count - 1)
+
+    def tick(self, x: float) -> str:
+        """Return the pair at ``x`` as plain digits, empty between two pairs."""
+        return str(round(x)) if float(x).is_integer() and 0 <= x < self.pair_count else ""
+
+    def window_at(self, decade: float) -> int:
+        """Return the window that a line at ``decade`` stands for, to three digits."""
+        limits = FIELD["window"]
+        wanted = float(f"{10.0 ** min(max(decade, 0.0), 10.0):.3g}")
+        return int(min(max(round(wanted), limits.minimum), limits.maximum))
+
+    def reading(self, pair: int) -> Message:
+        """Return the wavelength and turns of ``pair`` in full precision."""
+        wavelengths, turns = self.readings
+        return msg(
+            "pair {pair}: one turn every {wavelength} tokens, {turns} turns in the window",
+            pair=pair,
+            wavelength=num(float(wavelengths[pair])),
+            turns=num(float(turns[pair])),
+        )
+
+
+def build_wavelength_chart(resolved: Resolved) -> WavelengthChart:
+    """Return the wavelengths of a scene against its window."""
+    wavelength = resolved.frequencies.wavelength
+    drawn = np.flatnonzero(np.isfinite(wavelength) & (wavelength > 0))
+    decades = np.log10(wavelength[drawn])
+    window = math.log10(resolved.scene.window)
+    low, high = _limits(decades, window)
+    return WavelengthChart(
+        title=msg("Wavelength against the window"),
+        caption=_caption(resolved),
+        pairs=drawn,
+        decades=decades,
+        is_slower=resolved.is_slower[drawn],
+        window_decade=window,
+        window_label=msg("window {window}", window=num(resolved.scene.window, ",d")),
+        label_above=_has_room_above(decades, window, high),
+        low=low,
+        high=high,
+        pair_count=resolved.pair_count,
+        left_out=resolved.pair_count - len(drawn),
+        readings=(wavelength, resolved.turns_in_window),
+    )
+
+
+def _limits(decades: FloatArray, window: float) -> tuple[float, float]:
+    lowest = min(float(decades.min(initial=window)), window)
+    highest = max(float(decades.max(initial=window)), window)
+    return math.floor(lowest - 0.15) - 0.1, math.ceil(highest + 0.15) + 0.2
+
+
+def _has_room_above(decades: FloatArray, window: float, high: float) -> bool:
+    """Return whether the label at the left end of the line is clear of the first third's points."""
+    first = decades[: max(len(decades) // 3, 1)]
+    return not bool(np.any((first >= window) & (first < window + 0.2 * high)))
+
+
+def _caption(resolved: Resolved) -> Message:
+    count, slower = resolved.pair_count, resolved.slower_count
+    window = num(resolved.scene.window, ",d")
+    if count == 0:
+        return msg("Nothing turns. The window is only a length to compare with.")
+    if slower == 0:
+        return msg("Every pair finishes a turn inside {window} tokens.", window=window)
+    slowest = float(resolved.turns_in_window.min())
+    return msg_n(
+        "{count} of {pairs} pairs never finishes a turn inside {window} tokens; "
+        "the slowest makes {turns} of one.",
+        "{count} of {pairs} pairs never finish a turn inside {window} tokens; "
+        "the slowest makes {turns} of one.",
+        slower,
+        pairs=num(count, ",d"),
+        window=window,
+        turns=num(slowest, brief(slowest)),
+    )

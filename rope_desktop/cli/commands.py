@@ -1,0 +1,45 @@
+"""The commands that need no window. What each of them stands on is imported when it runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rope_desktop.cli.streams import write_out
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+DONE, A_CHECK_FAILED = 0, 1
+
+
+def run(options: Namespace) -> int:
+    """Run the command of ``options``, which :func:`parse` has made; return the exit code."""
+    if options.command == "report":
+        return _report(options)
+    if options.command == "selfcheck":
+        return _selfcheck(options)
+
+    from rope_desktop.cli.render import render
+
+    return render(options)
+
+
+def _report(options: Namespace) -> int:
+    from rope_desktop.charts.report import build_report
+    from rope_desktop.io.report_csv import report_csv
+    from rope_desktop.io.report_json import report_json
+    from rope_desktop.io.report_text import report_text
+    from rope_desktop.state.resolve import resolve
+
+    writers = {"text": report_text, "json": report_json, "csv": report_csv}
+    return write_out(writers[options.format](build_report(resolve(options.scene)))) or DONE
+
+
+def _selfcheck(options: Namespace) -> int:
+    from rope_desktop.charts.selfcheck import build_selfcheck
+    from rope_desktop.core.selfcheck import run_selfcheck
+    from rope_desktop.io.selfcheck_formats import selfcheck_csv, selfcheck_json, selfcheck_text
+
+    writers = {"text": selfcheck_text, "json": selfcheck_json, "csv": selfcheck_csv}
+    table = build_selfcheck(run_selfcheck())
+    return write_out(writers[options.format](table)) or (DONE if table.passed else A_CHECK_FAILED)

@@ -1,0 +1,83 @@
+"""From the words of the command line to checked options with the scene that they ask for."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from rope_desktop.cli.parser import build_parser
+from rope_desktop.cli.streams import BAD_INPUT, complain
+from rope_desktop.io.scene_options import SCENE_OPTIONS, option_of, scene_from_options
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator, Sequence
+
+    from rope_desktop.state.scene import Scene
+
+# The window's options, and which of them a command without a window takes too.
+_OF_THE_WINDOW = ("view", "theme", "lang", "present", "reset_window")
+_TAKEN_BY = {"render": ("view", "theme", "lang")}
+
+_SCENE_FLAGS = frozenset(flag for option in SCENE_OPTIONS for flag in option.flags)
+_NEGATIVE = re.compile(r"-[\d.,]")
+
+
+def parse(argv: Sequence[str] | None) -> Namespace:
+    """Return the options of ``argv`` (the process's own if None), checked.
+
+    ``command`` is None where the window is to open; ``scene`` is the scene that the options ask
+    for. What is wrong with them goes to stderr, a line each, and ends the program (SystemExit)
+    with code 2; ``--help`` and ``--version`` end it with 0.
+    """
+    parser = build_parser()
+    words = sys.argv[1:] if argv is None else argv
+    options = parser.parse_args(list(_with_negative_values(words)))
+    _check_use(options, parser)
+    options.scene = _scene(options)
+    return options
+
+
+def _with_negative_values(words: Sequence[str]) -> Iterator[str]:
+    """Join an option and the negative number after it, which argparse takes for an option."""
+    remaining = iter(words)
+    for word in remaining:
+        if word not in _SCENE_FLAGS:
+            yield word
+            continue
+        value = next(remaining, None)
+        if value is not None and _NEGATIVE.match(value):
+            yield f"{word}={value}"
+        else:
+            yield from (word,) if value is None else (word, value)
+
+
+def _check_use(options: Namespace, parser: ArgumentParser) -> None:
+    """Leave with a complaint if an option means nothing to the command."""
+    if options.command is None:
+        return
+    for name in _OF_THE_WINDOW:
+        if getattr(options, name) and name not in _TAKEN_BY.get(options.command, ()):
+            text = msg(
+                "--{option}: only the window has this, and {command} opens none.",
+                option=name.replace("_", "-"),
+                command=options.command,
+            )
+            parser.error(say(text))
+    if options.command == "render" and options.view is None:
+        parser.error(say(msg("--view: name the view that the picture is to show.")))
+
+
+def _scene(options: Namespace) -> Scene:
+    from rope_desktop.state.reduce import Refused
+
+    scene = scene_from_options(options)
+    if not isinstance(scene, Refused):
+        return scene
+    for problem in scene.problems:
+        option = option_of(problem.field)
+        complain(msg("{option}: {problem}", option=option, problem=problem.message))
+    sys.exit(BAD_INPUT)

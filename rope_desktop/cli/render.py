@@ -1,0 +1,50 @@
+"""``render``: a picture of a view in a file, drawn without a screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rope_desktop.cli.streams import complain
+from rope_desktop.support.text import msg
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+DEFAULT_THEME = "light"
+
+
+def render(options: Namespace) -> int:
+    """Draw the view and put it where ``options`` say; the file appears only when it is whole."""
+    # Whatever platform the environment names for windows, it may have no screen to offer here.
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    target = Path(os.path.realpath(options.picture))
+    if not target.parent.is_dir():
+        folder = str(options.picture.parent)
+        return complain(msg("There is no folder {folder} to put the picture in.", folder=folder))
+    try:
+        _draw(options, target)
+    except OSError as fault:
+        return complain(
+            msg(
+                "cannot write {file}: {reason}",
+                file=str(options.picture),
+                reason=fault.strerror or str(fault),
+            )
+        )
+    return 0
+
+
+def _draw(options: Namespace, target: Path) -> None:
+    """Draw into a new file beside ``target``, which takes its place at the end."""
+    partial = target.with_name(f".rope-desktop-{os.getpid()}.png")
+    partial.touch(exist_ok=False)
+    try:
+        from rope_desktop.ui.picture import render_picture
+
+        theme = options.theme or DEFAULT_THEME
+        render_picture(options.scene, options.view, options.size, theme, partial)
+        os.replace(partial, target)
+    finally:
+        partial.unlink(missing_ok=True)

@@ -1,0 +1,1 @@
+"""The mathematics of rotary position embedding, exact at every position; no window, no state."""

@@ -1,0 +1,129 @@
+"""
+How fast each pair turns: θᵢ = base^(−2i/rotary_size) radians per token, and turns per token.
+
+Turns per token are kept as two doubles and without whole turns: that is what keeps cos(p·θ) and
+sin(p·θ) exact at positions where the double p·θ itself means nothing any more.
+"""
+
+from __future__ import annotations
+
+import decimal
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, repeat
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rope_desktop.core.fixed_point import fixed_pi, to_doubles
+from rope_desktop.core.layout import pair_count
+
+if TYPE_CHECKING:
+    from rope_desktop.core.types import BoolArray, FloatArray
+
+TWO_PI = 2.0 * math.pi
+# 110 that two doubles can show, and room for what thousands of multiplications lose.
+_RESULT_BITS = 144
+_TURN_BITS = 1344
+
+
+@dataclass(frozen=True, eq=False)
+class Frequencies:
+    """
+    The frequencies of all pairs; every array is read-only and has shape (n_pairs,).
+
+    Attributes
+    ----------
+    rotary_size
+        Dimensions that rotate, as asked for; an odd last one has no partner and no frequency.
+    base
+        The base b of θᵢ = b^(−2i/rotary_size).
+    theta
+        Radians per token, rounded to nearest; infinite beyond float64.
+    turns, turns_tail
+        Turns per token, θ/2π, without whole turns, in [−½, ½]: the sum of both is within 2e-33, and
+        within 2**-105 of itself when tiny (down to where float64 ends).
+    wavelength
+        Tokens per turn, 2π/θ; infinite beyond float64.
+    """
+
+    rotary_size: int
+    base: float
+    theta: FloatArray
+    turns: FloatArray
+    turns_tail: FloatArray
+    wavelength: FloatArray
+
+
+@lru_cache(maxsize=64)
+def frequencies(rotary_size: int, base: float) -> Frequencies:
+    """
+    Return θᵢ = base^(−2i/rotary_size) for every pair (RoFormer, arXiv:2104.09864, section 3.2.2).
+
+    An odd `rotary_size` counts as the even size below it, since its last dimension has no partner.
+    `base` is finite and above 0; below 1 the frequencies grow from pair to pair.
+    """
+    count = pair_count(rotary_size)
+    bits = _fraction_bits(base)
+    thetas = _powers(base, count, bits)
+    turn = _inverse_two_pi() >> (_TURN_BITS - bits)
+    theta, _ = to_doubles(thetas, bits)
+    turns, turns_tail = to_doubles([_without_whole(t * turn >> bits, bits) for t in thetas], bits)
+    with np.errstate(over="ignore"):
+        wavelength = TWO_PI / theta
+    for array in (theta, turns, turns_tail, wavelength):
+        array.flags.writeable = False
+    return Frequencies(rotary_size, base, theta, turns, turns_tail, wavelength)
+
+
+def turns_in_window(theta: FloatArray, window: float) -> FloatArray:
+    """Return how often each pair turns within `window` tokens, window·θ/2π, shape of `theta`."""
+    with np.errstate(over="ignore"):
+        return window * (theta / TWO_PI)
+
+
+def slower_than_window(frequencies: Frequencies, window: float) -> BoolArray:
+    """Return which pairs, shape (n_pairs,), never finish a turn within `window` tokens."""
+    return frequencies.wavelength > window
+
+
+def _fraction_bits(base: float) -> int:
+    """
+    Return the bits after the point that give every frequency `_RESULT_BITS` significant ones.
+
+    Frequencies lie between 1 and 1/base. Where they are large, whole turns are dropped from them,
+    so that just as many more bits are needed.
+    """
+    return _RESULT_BITS + math.ceil(abs(math.log2(base)))
+
+
+def _powers(base: float, count: int, bits: int) -> list[int]:
+    """Return base^(−i/count) for i = 0 … count − 1 in fixed point."""
+    if count == 0:
+        return []
+    ratio = _ratio(base, count, bits)
+    start = 1 << bits
+    return list(accumulate(repeat(ratio, count - 1), lambda t, r: t * r >> bits, initial=start))
+
+
+def _ratio(base: float, count: int, bits: int) -> int:
+    """Return base^(−1/count) in fixed point."""
+    digits = math.ceil(bits * math.log10(2.0)) + 8
+    context = decimal.Context(digits, Emin=decimal.MIN_EMIN, Emax=decimal.MAX_EMAX, traps=[])
+    exponent = context.divide(decimal.Decimal(-1), decimal.Decimal(count))
+    ratio = context.power(decimal.Decimal(base), exponent)
+    return int(context.multiply(ratio, decimal.Decimal(1 << bits)))
+
+
+def _without_whole(turns: int, bits: int) -> int:
+    """Drop whole turns from a fixed-point number of turns, leaving −½ … ½."""
+    half = 1 << (bits - 1)
+    return (turns + half & (1 << bits) - 1) - half
+
+
+@lru_cache(maxsize=1)
+def _inverse_two_pi() -> int:
+    """Return 1/2π in fixed point with `_TURN_BITS` bits, enough for every base in float64."""
+    spare_bits = 32
+    return (1 << 2 * _TURN_BITS + spare_bits) // (2 * fixed_pi(_TURN_BITS + spare_bits))

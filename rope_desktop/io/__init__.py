@@ -1,0 +1,1 @@
+"""Files and pasted text, in and out."""

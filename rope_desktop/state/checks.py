@@ -1,0 +1,148 @@
+"""Checks: the hard limits of a scene. A change that breaks one is refused with a sentence."""
+
+from __future__ import annotations
+
+import math
+import sys
+from typing import TYPE_CHECKING
+
+from rope_desktop.core.layout import Layout, pair_count
+from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.state.fields import FIELD, Field
+from rope_desktop.state.resolve import even_rotary_size
+from rope_desktop.state.scene import ContributionOrder, OffsetRange
+from rope_desktop.support.problems import Problem, error
+from rope_desktop.support.text import Message, Number, msg, num
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rope_desktop.state.scene import Scene
+
+# Products and sums of squares of larger values would leave float64.
+VALUE_LIMIT = 1e100
+# Whole numbers beyond this are shown as powers of ten: nobody counts their digits.
+_LONGEST_WHOLE = 10**21
+_LARGEST = sys.float_info.max
+CHOICES: dict[str, type[Layout | ContributionOrder | OffsetRange]] = {
+    "layout": Layout,
+    "contribution_order": ContributionOrder,
+    "offset_range": OffsetRange,
+}
+
+
+def check_value(field: str, value: object) -> Problem | None:
+    """Return the problem with giving ``field`` this value, whatever the rest of the scene."""
+    if field in CHOICES:
+        return _check_choice(field, value)
+    if field not in FIELD:
+        return error("unknown_field", field, msg("There is no field called {name}.", name=field))
+    if field == "rotary_size" and value is None:
+        return None
+    return _check_number(FIELD[field], value)
+
+
+def check_scene(scene: Scene, changed: Iterable[str]) -> tuple[Problem, ...]:
+    """Return what forbids ``scene``, where ``changed`` names the fields that were just set."""
+    fields = tuple(changed)
+    return (*_check_positions(scene, fields), *_check_pair(scene, fields))
+
+
+def check_components(field: str, values: Iterable[float]) -> Problem | None:
+    """Return the problem with the first of ``values`` that cannot stand in a vector."""
+    for value in values:
+        if not -math.inf < value < math.inf:
+            return error("not_finite", field, msg("Only finite numbers can stand in a vector."))
+        if abs(value) > VALUE_LIMIT:
+            return error(
+                "component_too_large",
+                field,
+                msg("Values beyond ±1e100 are refused: their products would overflow."),
+            )
+    return None
+
+
+def _check_choice(field: str, value: object) -> Problem | None:
+    choices = [str(choice) for choice in CHOICES[field]]
+    if value in choices:
+        return None
+    return error(
+        "unknown_choice",
+        field,
+        msg(
+            "“{value}” is none of the choices: {choices}.",
+            value=str(value)[:24],
+            choices=", ".join(choices),
+        ),
+    )
+
+
+def _check_number(field: Field, value: object) -> Problem | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return error(
+            "not_a_number", field.name, msg("“{text}” is not a number.", text=str(value)[:24])
+        )
+    if field.is_whole and not isinstance(value, int):
+        return error("not_whole", field.name, msg("A whole number is needed here."))
+    if not field.minimum <= value <= field.maximum:
+        return _out_of_range(field, value)
+    return None
+
+
+def _out_of_range(field: Field, value: float) -> Problem:
+    if field.name == "base":
+        text = msg("The base must be a finite number above 0.")
+    else:
+        text = msg(
+            "{label} {value} is outside {minimum} … {maximum}.",
+            label=field.label,
+            value=shown_value(value),
+            minimum=shown_value(field.minimum),
+            maximum=shown_value(field.maximum),
+        )
+    return error("out_of_range", field.name, text)
+
+
+def shown_value(value: float) -> Number:
+    """Return a field's value in the form that sentences show it."""
+    if isinstance(value, int) and abs(value) < _LONGEST_WHOLE:
+        return num(value, ",d")
+    return num(float(max(-_LARGEST, min(value, _LARGEST))), ",.17g")
+
+
+def _check_positions(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
+    moved = {"query_position", "key_position", "shift"}.intersection(fields)
+    if not moved:
+        return
+    for field in ("query_position", "key_position"):
+        place = getattr(scene, field) + scene.shift
+        if abs(place) > POSITION_LIMIT:
+            shown_at = field if field in moved else "shift"
+            yield error("position_limit", shown_at, _beyond(FIELD[field], place))
+            return
+
+
+def _beyond(field: Field, place: int) -> Message:
+    return msg(
+        "{symbol} + s would be {place}; positions reach ±{limit} (2⁵³ − 1), where float64 still "
+        "counts every integer.",
+        symbol=field.symbol,
+        place=shown_value(place),
+        limit=num(POSITION_LIMIT, ",d"),
+    )
+
+
+def _check_pair(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
+    count = pair_count(even_rotary_size(scene))
+    if "pair" not in fields or scene.pair < max(count, 1):
+        return
+    if count:
+        text = msg(
+            "Pair {pair} does not exist: there are {count} pairs, 0 … {last}.",
+            pair=scene.pair,
+            count=count,
+            last=count - 1,
+        )
+    else:
+        text = msg("There is no pair {pair}: nothing rotates.", pair=scene.pair)
+    yield error("pair_out_of_range", "pair", text)

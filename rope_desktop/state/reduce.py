@@ -1,0 +1,185 @@
+"""Reduce: the scene that an action asks for, or the problems that forbid it. Pure."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields, replace
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from rope_desktop.core.angles import cos_sin
+from rope_desktop.core.frequencies import frequencies
+from rope_desktop.core.layout import Layout, pair_dims
+from rope_desktop.core.rotation import rotate_pairs
+from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.state.actions import (
+    Action,
+    AimArrow,
+    EditVector,
+    FillVectors,
+    ResetAll,
+    ResetValue,
+    SetValues,
+    TurnArrow,
+    VectorName,
+)
+from rope_desktop.state.checks import CHOICES, check_components, check_scene, check_value
+from rope_desktop.state.resolve import even_rotary_size, resolve
+from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
+from rope_desktop.support.problems import Problem, error
+from rope_desktop.support.text import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_FIELD_NAMES = frozenset(field.name for field in fields(Scene))
+SEED_LIMIT = 2**32 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A change that was not made, and why."""
+
+    problems: tuple[Problem, ...]
+
+
+def reduce(scene: Scene, action: Action) -> Scene | Refused:
+    """Return ``scene`` after ``action``, or why it cannot be. Never raises for any action."""
+    return _reduce(action, scene)
+
+
+@singledispatch
+def _reduce(action: object, scene: Scene) -> Scene | Refused:
+    raise TypeError(f"not an action: {action!r}")
+
+
+@_reduce.register
+def _set_values(action: SetValues, scene: Scene) -> Scene | Refused:
+    wrong = [check_value(field, value) for field, value in action.values]
+    problems = tuple(problem for problem in wrong if problem is not None)
+    if problems:
+        return Refused(problems)
+    values: dict[str, Any] = dict(action.values)
+    for field in values.keys() & CHOICES.keys():
+        values[field] = CHOICES[field](values[field])
+    if "base" in values:
+        values["base"] = float(values["base"])
+    return _checked(replace(scene, **values), values)
+
+
+@_reduce.register
+def _reset_value(action: ResetValue, scene: Scene) -> Scene | Refused:
+    if action.field not in _FIELD_NAMES:
+        return _refuse("unknown_field", action.field)
+    start = {action.field: getattr(START, action.field)}
+    return _checked(replace(scene, **start), () if action.field == "pair" else start)
+
+
+@_reduce.register
+def _reset_all(_action: ResetAll, _scene: Scene) -> Scene | Refused:
+    return START
+
+
+@_reduce.register
+def _edit_vector(action: EditVector, scene: Scene) -> Scene | Refused:
+    if any(not 0 <= dim < scene.head_size for dim, _ in action.edits):
+        return _refuse("no_such_dimension", action.vector)
+    return _edited(scene, action.vector, action.edits)
+
+
+@_reduce.register
+def _fill_vectors(action: FillVectors, scene: Scene) -> Scene | Refused:
+    if action.kind is FillKind.SEEDED_64:
+        return _seeded_example(scene)
+    if action.kind is FillKind.TUNED and abs(action.number) > POSITION_LIMIT:
+        text = msg("The offset of the peak must lie within ±{limit}.", limit=POSITION_LIMIT)
+        return Refused((error("peak_out_of_range", "key", text),))
+    if action.kind in (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED):
+        return replace(scene, key=VectorSpec(Fill(action.kind, action.number)))
+    number = scene.pair if action.kind is FillKind.ONE_PAIR else action.number
+    if action.kind is FillKind.RANDOM and not 0 <= number <= SEED_LIMIT:
+        text = msg("A seed is a whole number from 0 to 4294967295.")
+        return Refused((error("seed_out_of_range", "query", text),))
+    spec = VectorSpec(Fill(action.kind, number))
+    return replace(scene, query=spec, key=spec)
+
+
+@_reduce.register
+def _aim_arrow(action: AimArrow, scene: Scene) -> Scene | Refused:
+    return _arrow_to(scene, action.vector, action.pair, (action.x, action.y))
+
+
+@_reduce.register
+def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
+    resolved = resolve(scene)
+    if not 0 <= action.pair < resolved.pair_count:
+        return _refuse("no_such_pair", action.vector)
+    problem = check_components(action.vector, (action.degrees, action.stretch))
+    if problem is not None:
+        return Refused((problem,))
+    placed = resolved.query if action.vector == "query" else resolved.key
+    tip = complex(*placed.pairs_out[action.pair].tolist())
+    angle = math.radians(math.fmod(action.degrees, 360.0))
+    moved = tip * complex(math.cos(angle), math.sin(angle)) * action.stretch
+    return _arrow_to(scene, action.vector, action.pair, (moved.real, moved.imag))
+
+
+def _arrow_to(
+    scene: Scene, vector: VectorName, pair: int, tip: tuple[float, float]
+) -> Scene | Refused:
+    """Return the scene whose rotated arrow ends at ``tip``: the tip turned back is what is set."""
+    rotary_size = even_rotary_size(scene)
+    if not 0 <= pair < rotary_size // 2:
+        return _refuse("no_such_pair", vector)
+    problem = check_components(vector, tip)
+    if problem is not None:
+        return Refused((problem,))
+    position = scene.query_position if vector == "query" else scene.key_position
+    cos, sin = cos_sin(np.array([-position]), frequencies(rotary_size, scene.base))
+    back = rotate_pairs(np.array([tip]), cos[0, pair : pair + 1], sin[0, pair : pair + 1])
+    dims = pair_dims(rotary_size, scene.layout)[pair].tolist()
+    return _edited(scene, vector, tuple(zip(dims, back[0].tolist(), strict=True)))
+
+
+def _edited(
+    scene: Scene, vector: VectorName, edits: tuple[tuple[int, float], ...]
+) -> Scene | Refused:
+    problem = check_components(vector, (value for _, value in edits))
+    if problem is not None:
+        return Refused((problem,))
+    spec: VectorSpec = getattr(scene, vector)
+    merged = dict(spec.edits) | {dim: float(value) for dim, value in edits}
+    changed = replace(spec, edits=tuple(sorted(merged.items())))
+    return replace(scene, query=changed) if vector == "query" else replace(scene, key=changed)
+
+
+def _seeded_example(scene: Scene) -> Scene:
+    """Return the scene of the published example: scores −8.2811 at (5, 2) and (105, 102)."""
+    spec = VectorSpec(Fill(FillKind.SEEDED_64))
+    return replace(
+        START,
+        head_size=64,
+        query_position=5,
+        layout=Layout.INTERLEAVED,
+        window=scene.window,
+        query=spec,
+        key=spec,
+        contribution_order=scene.contribution_order,
+        offset_range=scene.offset_range,
+    )
+
+
+def _checked(candidate: Scene, changed: Iterable[str]) -> Scene | Refused:
+    problems = check_scene(candidate, changed)
+    return Refused(problems) if problems else candidate
+
+
+def _refuse(code: str, field: str) -> Refused:
+    texts = {
+        "unknown_field": msg("There is no such field."),
+        "no_such_dimension": msg("The head has no such dimension."),
+        "no_such_pair": msg("The head has no such pair."),
+    }
+    return Refused((error(code, field, texts[code]),))

@@ -1,0 +1,82 @@
+"""The scene: everything the user has set, frozen; nothing that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rope_desktop.core.layout import Layout
+
+
+class FillKind(StrEnum):
+    """The ready-made contents of a vector; the last three make a key from the query."""
+
+    START = "start"
+    RANDOM = "random"
+    ONE_PAIR = "one_pair"
+    SEEDED_64 = "seeded_64"
+    ZERO = "zero"
+    SAME = "same"
+    OPPOSITE = "opposite"
+    TUNED = "tuned"
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A recipe that gives a vector at any head size.
+
+    ``number`` is the seed (random), the pair (one pair) or the offset of the peak (tuned).
+    """
+
+    kind: FillKind = FillKind.START
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class VectorSpec:
+    """A fill with the values typed, pasted or dragged over it, sorted by dimension.
+
+    Edits beyond the head size are kept, so they come back when the head size does.
+    """
+
+    fill: Fill = Fill()
+    edits: tuple[tuple[int, float], ...] = ()
+
+
+class ContributionOrder(StrEnum):
+    """How the bars of the contributions stand."""
+
+    PAIR = "pair"
+    SIZE = "size"
+
+
+class OffsetRange(StrEnum):
+    """How much of the score curve is shown."""
+
+    NEAR = "near"
+    WINDOW = "window"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the user set. Field names are the field ids used everywhere.
+
+    ``rotary_size`` is None where the whole head rotates.
+    """
+
+    head_size: int = 8
+    rotary_size: int | None = None
+    base: float = 10000.0
+    pair: int = 0
+    query_position: int = 7
+    key_position: int = 2
+    shift: int = 100
+    window: int = 2048
+    layout: Layout = Layout.INTERLEAVED
+    query: VectorSpec = VectorSpec()
+    key: VectorSpec = VectorSpec()
+    contribution_order: ContributionOrder = ContributionOrder.PAIR
+    offset_range: OffsetRange = OffsetRange.NEAR
+
+
+START = Scene()

@@ -1,0 +1,1 @@
+"""Text, numbers, problems, resources: what every layer may use."""

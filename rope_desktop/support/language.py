@@ -1,0 +1,81 @@
+"""The language in use: catalogues, number style, and :func:`say`, which makes the final text."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from dataclasses import dataclass, field
+
+from rope_desktop.support import resources
+from rope_desktop.support.text import Message, Number, Value
+
+DOMAIN = "rope_desktop"
+CODES = ("en",)
+"""The languages that exist, by their codes."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberStyle:
+    """The characters a language writes numbers with."""
+
+    group: str = ","
+    decimal: str = "."
+    minus: str = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One language of the interface."""
+
+    code: str
+    name: str
+    numbers: NumberStyle = field(default_factory=NumberStyle)
+    translations: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+
+
+ENGLISH = Language("en", "English")
+_in_use: list[Language] = [ENGLISH]
+
+
+def current() -> Language:
+    """Return the language in use."""
+    return _in_use[-1]
+
+
+def use(language: Language) -> None:
+    """Make ``language`` the one that :func:`say` speaks from now on."""
+    _in_use[:] = [language]
+
+
+def load(code: str, name: str, numbers: NumberStyle) -> Language:
+    """Return a language whose catalogue lies in the resources; a missing file is an error."""
+    catalogue = resources.read_bytes(f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo")
+    return Language(code, name, numbers, gettext.GNUTranslations(io.BytesIO(catalogue)))
+
+
+def say(message: Message | str) -> str:
+    """Return ``message`` in the language in use; a plain string is taken as it is."""
+    if isinstance(message, str):
+        return message
+    translations = current().translations
+    if message.plural is None or message.count is None:
+        text = translations.gettext(message.text)
+    else:
+        text = translations.ngettext(message.text, message.plural, message.count)
+    return text.format(**{name: _shown(value) for name, value in message.values})
+
+
+def format_number(value: float, spec: str = "") -> str:
+    """Return ``value`` in ``spec`` with the digit grouping and the minus sign of the language."""
+    style = current().numbers
+    written = format(value, spec).replace("inf", "∞")
+    swapped = written.translate({ord(","): style.group, ord("."): style.decimal})
+    return swapped.replace("-", style.minus)
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, Number):
+        return format_number(value.value, value.spec)
+    if isinstance(value, int):
+        return format_number(value, "d")
+    return say(value)

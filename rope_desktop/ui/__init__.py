@@ -1,0 +1,1 @@
+"""Everything Qt: the window, its views and controls. Draws charts and sends actions."""

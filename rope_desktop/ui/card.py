@@ -1,0 +1,124 @@
+"""A card: a rounded panel with a title, one line on what to see in it now, and a body."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from rope_desktop.support.language import say
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.support.text import Message
+
+_RADIUS = 8.0
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
+
+
+class TextLine(Adaptive):
+    """A text that is painted, not laid out: a new number in it never moves its neighbours.
+
+    It wraps to at most ``lines`` lines; what does not fit is in the tooltip.
+    """
+
+    def __init__(self, lines: int, scale: float, role: str, *, bold: bool = False) -> None:
+        super().__init__()
+        self._lines, self._scale, self._role, self._bold = lines, scale, role, bold
+        self._message: Message | str = ""
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.restyle()
+
+    @property
+    def text(self) -> str:
+        """Return the text as shown."""
+        return self._text
+
+    def show_text(self, message: Message | str) -> None:
+        """Show ``message``."""
+        self._message = message
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put the message into words again."""
+        text = say(self._message)
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.setToolTip("" if self._fits() else text)
+            self.update()
+
+    def restyle(self) -> None:
+        """Take the font of the theme and its line height."""
+        self.setFont(theme.current().font(self._scale, bold=self._bold))
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the lines."""
+        return QSize(80, self.fontMetrics().lineSpacing() * self._lines + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the text, wrapped."""
+        painter = QPainter(self)
+        painter.setPen(theme.current().color(self._role))
+        painter.drawText(self.rect(), int(_WRAP), self._text)
+
+    def _fits(self) -> bool:
+        tall = QRect(0, 0, max(self.width(), 1), 10_000)
+        used = self.fontMetrics().boundingRect(tall, int(_WRAP), self._text)
+        return used.height() <= self.height()
+
+
+class Card(Adaptive):
+    """A titled panel; put the drawing into :attr:`body`."""
+
+    def __init__(self, caption_lines: int = 1) -> None:
+        super().__init__()
+        self.title = TextLine(1, 1.05, "ink", bold=True)
+        self.caption = TextLine(caption_lines, 0.9, "muted")
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 2, 0, 0)
+        self._header = QHBoxLayout()
+        self._header.addWidget(self.title, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(2)
+        column.addLayout(self._header)
+        column.addWidget(self.caption)
+        column.addLayout(self.body, 1)
+        self.caption.setVisible(caption_lines > 0)
+
+    def add(self, widget: QWidget, stretch: int = 0) -> None:
+        """Put ``widget`` below what the body holds."""
+        self.body.addWidget(widget, stretch)
+
+    def add_to_header(self, widget: QWidget) -> None:
+        """Put ``widget`` at the far end of the title's line."""
+        self._header.addWidget(widget)
+
+    def show_texts(self, title: Message, caption: Message) -> None:
+        """Show the title and the line beneath it."""
+        self.title.show_text(title)
+        self.caption.show_text(caption)
+        self.setAccessibleName(self.title.text)
+        self.setAccessibleDescription(self.caption.text)
+
+    def restyle(self) -> None:
+        """Draw the ground again."""
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the rounded ground."""
+        look = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(look.pen("border"))
+        painter.setBrush(look.color("card"))
+        painter.drawRoundedRect(
+            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS
+        )

@@ -1,0 +1,94 @@
+"""Arrows and curves in device pixels: shafts, heads, and polylines drawn piece by piece."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+if TYPE_CHECKING:
+    from rope_desktop.core.types import FloatArray
+    from rope_desktop.ui.drawings.frame import Point
+
+# Shorter arrows have no visible direction and are drawn as a dot.
+_DOT_LENGTH = 4.0
+_HEAD_PER_WIDTH = 4.4
+_HEAD_WIDTH_SHARE = 0.36
+
+
+def head_outline(tail: Point, tip: Point, pen: QPen) -> list[Point]:
+    """Return the corners of an arrow's head, its tip first; none where the arrow is a dot."""
+    length = math.dist(tail, tip)
+    if length < _DOT_LENGTH:
+        return []
+    along = (tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length
+    return _head(tip, along, min(_HEAD_PER_WIDTH * (pen.widthF() + 0.6), 0.7 * length))
+
+
+def draw_arrow(painter: QPainter, tail: Point, tip: Point, pen: QPen) -> None:
+    """Draw an arrow as thick as ``pen``; a very short one is a dot."""
+    head = head_outline(tail, tip, pen)
+    if not head:
+        _draw_dot(painter, tip, pen)
+        return
+    _, (left_x, left_y), (right_x, right_y) = head
+    painter.setPen(pen)
+    painter.drawLine(QPointF(*tail), QPointF((left_x + right_x) / 2, (left_y + right_y) / 2))
+    _draw_head(painter, head, pen)
+
+
+def draw_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
+    """
+    Draw a polyline (N, 2) as separate pieces.
+
+    Qt strokes one wide antialiased polyline five times slower than its pieces; square ends close
+    the seams.
+    """
+    rows = pixels.tolist()
+    pieces = [QLineF(*start, *end) for start, end in pairwise(rows)]
+    joined = QPen(pen)
+    joined.setCapStyle(Qt.PenCapStyle.SquareCap)
+    painter.setPen(joined)
+    painter.drawLines(pieces)
+
+
+def draw_broken_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
+    """Draw every other piece of a polyline (N, 2)."""
+    rows = pixels.tolist()
+    painter.setPen(pen)
+    painter.drawLines([QLineF(*start, *end) for start, end in pairwise(rows)][::2])
+
+
+def draw_curve_head(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
+    """Draw a small arrowhead at the end of a polyline (N, 2) that is long enough to carry one."""
+    (x_before, y_before), (x, y) = pixels[-2:].tolist()
+    length = math.dist((x_before, y_before), (x, y))
+    head = 3.0 * (pen.widthF() + 1.0)
+    if length * (len(pixels) - 1) >= 1.5 * head:
+        along = (x - x_before) / length, (y - y_before) / length
+        _draw_head(painter, _head((x, y), along, head), pen)
+
+
+def _head(tip: Point, along: Point, length: float) -> list[Point]:
+    """Return the corners of a head of ``length`` whose arrow points ``along`` (length 1)."""
+    half_width = _HEAD_WIDTH_SHARE * length
+    base_x, base_y = tip[0] - length * along[0], tip[1] - length * along[1]
+    across_x, across_y = -half_width * along[1], half_width * along[0]
+    left, right = (base_x + across_x, base_y + across_y), (base_x - across_x, base_y - across_y)
+    return [tip, left, right]
+
+
+def _draw_head(painter: QPainter, corners: list[Point], pen: QPen) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pen.color())
+    painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+
+
+def _draw_dot(painter: QPainter, place: Point, pen: QPen) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pen.color())
+    radius = pen.widthF() + 1.5
+    painter.drawEllipse(QPointF(*place), radius, radius)

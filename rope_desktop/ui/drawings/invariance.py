@@ -1,0 +1,98 @@
+"""The drawing of the invariance card: labels at one side, digits that stand still at the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip
+
+from rope_desktop.support.language import say
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.invariance import InvarianceChart, InvarianceRow
+
+_MAIN_SCALE, _OTHER_SCALE, _LABEL_SCALE = 1.45, 1.05, 0.95
+_LEADING = 1.12
+_START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+_END = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+
+
+class InvarianceTable(Adaptive):
+    """Paints the rows of an :class:`InvarianceChart`; the full number is in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chart: InvarianceChart | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.restyle()
+
+    def show_chart(self, chart: InvarianceChart) -> None:
+        """Draw ``chart``."""
+        needs_height = self._chart is None or len(self._chart.rows) != len(chart.rows)
+        self._chart = chart
+        if needs_height:
+            self.restyle()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Describe the rows for a screen reader, and draw them again."""
+        rows = self._chart.rows if self._chart else ()
+        self.setAccessibleName("; ".join(f"{say(row.label)}: {_value(row)}" for row in rows))
+        self.update()
+
+    def restyle(self) -> None:
+        """Take the height that the theme's fonts need."""
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the rows."""
+        rows = self._chart.rows if self._chart else ()
+        return QSize(200, sum(_row_height(row) for row in rows) + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw every row."""
+        painter = QPainter(self)
+        painter.setLayoutDirection(self.layoutDirection())
+        look = theme.current()
+        for row, box in self._rows():
+            painter.setFont(look.font(_LABEL_SCALE))
+            painter.setPen(look.color("muted"))
+            painter.drawText(box, int(_START), say(row.label))
+            painter.setFont(look.font(_scale(row), fixed=True))
+            painter.setPen(look.color("ink"))
+            painter.drawText(box, int(_END), _value(row))
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the number under the mouse in full precision."""
+        if isinstance(event, QHelpEvent):
+            for row, box in self._rows():
+                if box.contains(event.pos()):
+                    QToolTip.showText(event.globalPos(), say(row.exact), self)
+            return True
+        return super().event(event)
+
+    def _rows(self) -> list[tuple[InvarianceRow, QRect]]:
+        top, placed = 0, []
+        for row in self._chart.rows if self._chart else ():
+            height = _row_height(row)
+            placed.append((row, QRect(0, top, self.width(), height)))
+            top += height
+        return placed
+
+
+def _scale(row: InvarianceRow) -> float:
+    return _MAIN_SCALE if row.is_main else _OTHER_SCALE
+
+
+def _row_height(row: InvarianceRow) -> int:
+    return round(QFontMetrics(theme.current().font(_scale(row), fixed=True)).height() * _LEADING)
+
+
+def _value(row: InvarianceRow) -> str:
+    value = say(row.value)
+    return value if row.remark is None else f"{value}  {say(row.remark)}"

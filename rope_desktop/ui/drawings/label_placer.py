@@ -1,0 +1,129 @@
+"""Where labels go: a coarse map of what is drawn, and the first free spot for each label.
+
+Spots come in tiers, the best first. A label goes to the first tier that has room: there to the
+first spot that is clear of everything, else to the first that crosses only what is faint. With no
+room anywhere it is left out. It keeps its spot while that is free, so nothing flickers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from rope_desktop.core.types import FloatArray
+
+Point = tuple[float, float]
+Size = tuple[float, float]
+Tiers = Sequence[Callable[[], Sequence[Point]]]
+
+_CELL = 4
+_FAINT, _SOLID = 1, 2
+
+
+class LabelPlacer:
+    """The map of one drawing; begin each picture with :meth:`start`."""
+
+    def __init__(self) -> None:
+        self._ground: NDArray[np.uint8] = np.zeros((1, 1), np.uint8)
+        self._map = self._ground.copy()
+        self._width = self._height = 0.0
+        self._chosen: dict[Hashable, tuple[int, int]] = {}
+        # Clear space around a text, in pixels.
+        self.margin = 3.0
+
+    def resize(self, width: float, height: float, faint: Sequence[FloatArray]) -> None:
+        """Take the size of the drawing and its ``faint`` lines, each a polyline (N, 2)."""
+        self._width, self._height = width, height
+        shape = (math.ceil(height / _CELL) + 1, math.ceil(width / _CELL) + 1)
+        self._ground = np.zeros(shape, np.uint8)
+        self._map = self._ground.copy()
+        for line in faint:
+            self._mark(self._ground, line, _FAINT)
+
+    def start(self) -> None:
+        """Forget the lines and labels of the former picture, but not where its labels stood."""
+        np.copyto(self._map, self._ground)
+
+    def forget(self) -> None:
+        """Choose every spot anew."""
+        self._chosen.clear()
+
+    def block(self, line: FloatArray) -> None:
+        """Keep labels away from a polyline (N, 2)."""
+        self._mark(self._map, line, _SOLID)
+
+    def place(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
+        """Return the top left corner of a label of ``size`` centred on one of the spots, if any."""
+        spot = self._former_spot(key, size, tiers) or self._first_spot(key, size, tiers)
+        if spot is None:
+            return None
+        self._map[self._slices(spot, size, 0.0)] = _SOLID
+        return round(spot[0] - size[0] / 2), round(spot[1] - size[1] / 2)
+
+    def _former_spot(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
+        """Return the spot that the label had in the former picture, if it is still free."""
+        if key not in self._chosen:
+            return None
+        tier, number = self._chosen[key]
+        for spot in tiers[tier]()[number : number + 1]:
+            if self._cost(spot, size) < _SOLID:
+                return spot
+        return None
+
+    def _first_spot(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
+        for tier, spots_of in enumerate(tiers):
+            spots = spots_of()
+            number = self._first_free(size, spots)
+            if number is not None:
+                self._chosen[key] = tier, number
+                return spots[number]
+        self._chosen.pop(key, None)
+        return None
+
+    def _first_free(self, size: Size, spots: Sequence[Point]) -> int | None:
+        second_best = None
+        for number, spot in enumerate(spots):
+            cost = self._cost(spot, size)
+            if cost == 0:
+                return number
+            if cost == _FAINT and second_best is None:
+                second_best = number
+        return second_best
+
+    def _cost(self, spot: Point, size: Size) -> int:
+        (x, y), half_width, half_height = spot, size[0] / 2 + 1, size[1] / 2 + 1
+        if x < half_width or y < half_height:
+            return _SOLID
+        if x > self._width - half_width or y > self._height - half_height:
+            return _SOLID
+        return int(self._map[self._slices(spot, size, self.margin)].max())
+
+    def _slices(self, spot: Point, size: Size, margin: float) -> tuple[slice, slice]:
+        (x, y), half_width, half_height = spot, size[0] / 2 + margin, size[1] / 2 + margin
+        return (
+            slice(max(int((y - half_height) / _CELL), 0), int((y + half_height) / _CELL) + 1),
+            slice(max(int((x - half_width) / _CELL), 0), int((x + half_width) / _CELL) + 1),
+        )
+
+    def _mark(self, target: NDArray[np.uint8], line: FloatArray, value: int) -> None:
+        cells = _dense(line) / _CELL
+        inside = ((cells >= 0.0) & (cells < target.shape[::-1])).all(axis=1)
+        columns, rows = cells[inside].astype(np.intp).T
+        target[rows, columns] = value
+
+
+def _dense(line: FloatArray) -> FloatArray:
+    """Return a polyline (N, 2) with points at most a cell apart."""
+    if len(line) < 2:
+        return line
+    steps = np.diff(line, axis=0)
+    count = math.ceil(float(np.abs(steps).max()) / _CELL) + 1
+    shares = np.arange(count + 1)[:, np.newaxis] / count
+    between: FloatArray = line[:-1, np.newaxis] + steps[:, np.newaxis] * shares
+    return between.reshape(-1, 2)

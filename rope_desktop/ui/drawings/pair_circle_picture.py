@@ -1,0 +1,171 @@
+"""How the pair's circle is painted: a kept ground, then arrows, spirals, and labels with room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from rope_desktop.charts.winding import UNIT_CIRCLE
+from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.arrows import (
+    draw_arrow,
+    draw_broken_curve,
+    draw_curve,
+    draw_curve_head,
+    head_outline,
+)
+from rope_desktop.ui.drawings.circle_labels import CircleLabels, Label, ring_centre
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.pair_circle import PairArrow, PairCircleChart
+    from rope_desktop.core.types import FloatArray
+    from rope_desktop.state.actions import VectorName
+    from rope_desktop.ui.drawings.frame import Frame
+
+# The first half turn of a spiral that leaves turns out is drawn as a break, in dashes.
+_BREAK_POINTS = 24
+_MOST_RADIUS = 30_000.0
+
+
+class Marks(NamedTuple):
+    """The arrows that the keyboard and the mouse point at."""
+
+    focused: VectorName | None = None
+    lit: VectorName | None = None
+
+
+class PairCirclePicture:
+    """The painter of one widget's pair circle."""
+
+    def __init__(self) -> None:
+        self._labels = CircleLabels()
+        self._ground = QPixmap()
+        self._ground_key: object = None
+        self._arranged: tuple[object, ...] = ()
+        self.labels: list[Label] = []
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take pens and fonts from the theme, and put the texts into words again."""
+        look = theme.current()
+        self._look = look
+        # q is the thicker: where both arrows coincide, k lies on top and both are seen.
+        self._pens: dict[VectorName, QPen] = {
+            "query": look.pen("q", 3.4),
+            "key": look.pen("k", 2.4),
+        }
+        self._curve_pens: dict[VectorName, QPen] = {
+            "query": look.pen("q", 1.6),
+            "key": look.pen("k", 1.6),
+        }
+        self._start_pen = look.pen("faint", 2.2)
+        self._between_pen = look.pen("ink", 1.2)
+        for pen in (*self._pens.values(), *self._curve_pens.values(), self._start_pen):
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        self._ground_key, self._arranged = None, ()
+        self._labels.restyle()
+
+    def settle(self) -> None:
+        """Place every label anew in the next picture, however it stood before."""
+        self._arranged = ()
+        self._labels.placer.forget()
+
+    def paint(
+        self, painter: QPainter, chart: PairCircleChart, frame: Frame, size: QSize, marks: Marks
+    ) -> None:
+        """Paint ``chart`` over the whole of a widget of ``size``."""
+        self._prepare(chart, frame, size, painter.device().devicePixelRatioF())
+        painter.drawPixmap(0, 0, self._ground)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for arrow in chart.arrows:
+            draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.start), self._start_pen)
+        for arrow in chart.arrows:
+            self._draw_spiral(painter, arrow, frame)
+        if chart.between is not None:
+            draw_curve(painter, frame.pixels(chart.between.arc), self._between_pen)
+        for arrow in chart.arrows:
+            pen = self._pens[arrow.vector]
+            draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.end), pen)
+            self._draw_ring(painter, arrow, frame, marks)
+        for label in self.labels:
+            painter.setPen(label.color)
+            label.texts.draw(painter, label.text, *label.corner)
+
+    def _prepare(self, chart: PairCircleChart, frame: Frame, size: QSize, ratio: float) -> None:
+        """Renew the ground and the places of the labels if they depend on what has changed."""
+        radii = tuple(round(arrow.radius * frame.scale, 1) for arrow in chart.arrows)
+        key = (frame.x, frame.y, size.width(), size.height(), ratio, radii)
+        if key != self._ground_key:
+            self._ground_key = key
+            self._draw_ground(frame, size, ratio, radii)
+            self._labels.placer.resize(
+                size.width(), size.height(), _faint_lines(frame, size, radii)
+            )
+        if self._arranged != (chart, frame, key):
+            self._arranged = (chart, frame, key)
+            self._block(chart, frame)
+            self.labels = self._labels.arrange(chart, frame)
+
+    def _draw_ground(
+        self, frame: Frame, size: QSize, ratio: float, radii: tuple[float, ...]
+    ) -> None:
+        self._ground = QPixmap(size * ratio)
+        self._ground.setDevicePixelRatio(ratio)
+        self._ground.fill(self._look.color("card"))
+        with QPainter(self._ground) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            half = min(size.width(), size.height()) / 2
+            painter.setPen(self._look.pen("grid"))
+            painter.drawLine(QLineF(frame.x - half, frame.y, frame.x + half, frame.y))
+            painter.drawLine(QLineF(frame.x, frame.y - half, frame.x, frame.y + half))
+            painter.setPen(self._look.pen("faint", 1.0, Qt.PenStyle.DashLine))
+            for radius in radii:
+                if 0.0 < radius < _MOST_RADIUS:
+                    painter.drawEllipse(QPointF(frame.x, frame.y), radius, radius)
+
+    def _draw_spiral(self, painter: QPainter, arrow: PairArrow, frame: Frame) -> None:
+        if not len(arrow.spiral):
+            return
+        pixels, pen = frame.pixels(arrow.spiral), self._curve_pens[arrow.vector]
+        if arrow.is_cut:
+            draw_broken_curve(painter, pixels[: _BREAK_POINTS + 1], pen)
+            pixels = pixels[_BREAK_POINTS:]
+        draw_curve(painter, pixels, pen)
+        draw_curve_head(painter, pixels, pen)
+
+    def _draw_ring(self, painter: QPainter, arrow: PairArrow, frame: Frame, marks: Marks) -> None:
+        """Ring the arrowhead that has the keyboard or lies under the mouse."""
+        if arrow.vector not in (marks.focused, marks.lit):
+            return
+        is_focused = arrow.vector == marks.focused
+        painter.setPen(self._look.pen("ink" if is_focused else "faint", 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = self._labels.ring_radius
+        painter.drawEllipse(QPointF(*ring_centre(arrow, frame)), radius, radius)
+
+    def _block(self, chart: PairCircleChart, frame: Frame) -> None:
+        """Mark on the map of the labels everything that they must not touch."""
+        placer = self._labels.placer
+        placer.start()
+        origin = np.zeros(2)
+        for arrow in chart.arrows:
+            placer.block(frame.pixels(np.array([arrow.start, origin, arrow.end])))
+            if len(arrow.spiral):
+                placer.block(frame.pixels(arrow.spiral))
+            tip, pen = frame.pixel(arrow.end), self._pens[arrow.vector]
+            placer.block(np.array([*head_outline((frame.x, frame.y), tip, pen), tip]))
+            placer.block(UNIT_CIRCLE * self._labels.ring_radius + ring_centre(arrow, frame))
+        if chart.between is not None:
+            placer.block(frame.pixels(chart.between.arc))
+
+
+def _faint_lines(frame: Frame, size: QSize, radii: tuple[float, ...]) -> list[FloatArray]:
+    """Return the axes and circles, which a label may cross if it must, as polylines (N, 2)."""
+    half = min(size.width(), size.height()) / 2
+    x, y = frame.x, frame.y
+    axes = [np.array([[x - half, y], [x + half, y]]), np.array([[x, y - half], [x, y + half]])]
+    circles = [UNIT_CIRCLE * radius + (x, y) for radius in radii if 0.0 < radius < _MOST_RADIUS]
+    return [*axes, *circles]

@@ -1,0 +1,75 @@
+"""The scene in words, in as many lines as its width needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from rope_desktop.support.language import say
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.support.text import Message
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+
+
+class Sentences(Adaptive):
+    """Paints sentences as one paragraph; grows by a line when the text needs it, never shrinks.
+
+    Shrinking would make the cards above jump while a number is dragged.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._messages: tuple[Message, ...] = ()
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.restyle()
+
+    def show_sentences(self, messages: tuple[Message, ...]) -> None:
+        """Show ``messages``."""
+        self._messages = messages
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put the sentences into words again."""
+        text = " ".join(say(message) for message in self._messages)
+        if text != self.text:
+            self.text = text
+            self.setAccessibleName(text)
+            self._grow()
+            self.update()
+
+    def restyle(self) -> None:
+        """Take the theme's font."""
+        self.setFont(theme.current().font(0.9))
+        self._fit()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the new width needs."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Return the room that the text needs at this width."""
+        tall = QRect(0, 0, max(self.width(), 80), 10_000)
+        return QSize(80, self.fontMetrics().boundingRect(tall, _WRAP, self.text).height() + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the paragraph."""
+        painter = QPainter(self)
+        painter.setPen(theme.current().color("ink"))
+        painter.drawText(self.rect(), _WRAP, self.text)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+
+    def _grow(self) -> None:
+        self.setFixedHeight(max(self.height(), self.sizeHint().height()))

@@ -1,0 +1,6 @@
+"""The dialogs of the Help menu: the self-check as a panel, and About."""
+
+from rope_desktop.ui.help.about import AboutDialog
+from rope_desktop.ui.help.selfcheck_panel import SelfCheckPanel
+
+__all__ = ["AboutDialog", "SelfCheckPanel"]

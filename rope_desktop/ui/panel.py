@@ -1,0 +1,44 @@
+"""A panel: builds one chart when its part of the scene changes, and has it drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rope_desktop.state.scene import START, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.ui.card import Card
+
+
+class Panel:
+    """Joins a chart's builder to its drawing.
+
+    ``ignores`` names the fields of the scene that the chart does not depend on: a change in
+    these alone draws nothing. A ``card`` is given the chart's title and caption.
+    """
+
+    def __init__(
+        self,
+        card: Card | None,
+        build: Callable[[Resolved], Any],
+        show: Callable[[Any], None],
+        ignores: tuple[str, ...],
+    ) -> None:
+        self._card, self._build, self._show = card, build, show
+        self._still: dict[str, Any] = {name: getattr(START, name) for name in ignores}
+        self._shown: Scene | None = None
+
+    def refresh(self, resolved: Resolved) -> None:
+        """Draw ``resolved`` unless the same is on the screen."""
+        part = replace(resolved.scene, **self._still)
+        if part == self._shown:
+            return
+        self._shown = part
+        chart = self._build(resolved)
+        self._show(chart)
+        if self._card is not None:
+            self._card.show_texts(chart.title, chart.caption)

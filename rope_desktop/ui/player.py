@@ -1,0 +1,54 @@
+"""The player: lets both tokens move on, one step a frame, until it is stopped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from rope_desktop.state.actions import set_value
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.presenter import Presenter
+
+FRAME_MILLISECONDS = 33
+
+
+class Player(QObject):
+    """Sends one shift after the other; a run is one undo step, and blocks nothing else."""
+
+    changed = Signal()
+
+    def __init__(self, presenter: Presenter, parent: QObject) -> None:
+        super().__init__(parent)
+        self._presenter = presenter
+        self._gesture: object = None
+        self._timer = QTimer(self, interval=FRAME_MILLISECONDS)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._advance)
+
+    @property
+    def is_playing(self) -> bool:
+        """Return whether the tokens are moving."""
+        return self._timer.isActive()
+
+    def toggle(self) -> None:
+        """Start, or stop."""
+        if self.is_playing:
+            self.stop()
+            return
+        self._gesture = object()
+        self._timer.start()
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop where the tokens are."""
+        if self.is_playing:
+            self._timer.stop()
+            self.changed.emit()
+
+    def _advance(self) -> None:
+        scene = self._presenter.store.scene
+        self._presenter.send(set_value("shift", scene.shift + 1), self._gesture)
+        if self._presenter.store.scene is scene:
+            self.stop()

@@ -1,0 +1,224 @@
+"""Plots: the one place that makes them, so that all behave alike.
+
+The library's own menu, mouse zoom, automatic ranges and unit prefixes are off: axes stand still
+while a value is dragged, and a click means what the chart says. Curves are drawn by layers that
+paint in device pixels, which is many times faster than pens under a view's transform.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtWidgets import QGraphicsItem, QSizePolicy, QStyleOptionGraphicsItem, QWidget
+
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+TickText = Callable[[float], str]
+
+
+class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
+    """An axis whose tick texts come from the chart."""
+
+    def __init__(self, side: str) -> None:
+        super().__init__(side, maxTickLength=-4)
+        self.tick_text: TickText | None = None
+        self.enableAutoSIPrefix(False)
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        """Return the texts of the ticks, with a true minus sign."""
+        if self.tick_text is not None:
+            return [self.tick_text(value) for value in values]
+        texts: list[str] = super().tickStrings(values, scale, spacing)
+        return [text.replace("-", "\N{MINUS SIGN}") for text in texts]
+
+
+class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
+    """Everything a plot draws, painted by ``draw`` in device pixels over the plot's area."""
+
+    def __init__(self, draw: Callable[[QPainter, Layer], None]) -> None:
+        super().__init__()
+        self._draw = draw
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption, False)
+        self.area = QRectF()
+        self.scale_x = self.scale_y = 1.0
+        self.shift_x = self.shift_y = 0.0
+
+    def boundingRect(self) -> QRectF:
+        """Return the visible part of the plot, in its own units."""
+        rect: QRectF | None = self.viewRect()
+        return rect or QRectF()
+
+    def viewTransformChanged(self) -> None:
+        """Tell the scene that the layer covers another rectangle now."""
+        self.prepareGeometryChange()
+
+    def paint(
+        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+    ) -> None:
+        """Paint in pixels: ``x`` of the plot stands at ``scale_x * x + shift_x``."""
+        transform = painter.transform()
+        self.scale_x, self.scale_y = transform.m11(), transform.m22()
+        self.shift_x, self.shift_y = transform.dx(), transform.dy()
+        self.area = transform.mapRect(self.boundingRect())
+        painter.save()
+        painter.resetTransform()
+        painter.setClipRect(self.area)
+        self._draw(painter, self)
+        painter.restore()
+
+    def point(self, x: float, y: float) -> QPointF:
+        """Return the pixel of a point of the plot."""
+        return QPointF(self.scale_x * x + self.shift_x, self.scale_y * y + self.shift_y)
+
+
+class Plot(Adaptive):
+    """A plot widget with one layer; mouse and keys are handed on in the plot's own units.
+
+    ``on_press``, ``on_drag``, ``on_hover`` get (x, y); ``on_release`` and ``on_leave`` nothing;
+    ``on_step`` gets (dx, dy) of an arrow key.
+    """
+
+    def __init__(
+        self, draw: Callable[[QPainter, Layer], None], *, has_right_axis: bool = False
+    ) -> None:
+        super().__init__()
+        sides = ("left", "bottom", "right") if has_right_axis else ("left", "bottom")
+        self.axes = {side: Axis(side) for side in sides}
+        self.view = _Surface(self, self.axes)
+        self.layer = Layer(draw)
+        self.view.getPlotItem().addItem(self.layer, ignoreBounds=True)
+        self.setFocusProxy(self.view)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.on_press: Callable[[float, float], None] | None = None
+        self.on_drag: Callable[[float, float], None] | None = None
+        self.on_release: Callable[[], None] | None = None
+        self.on_hover: Callable[[float, float], None] | None = None
+        self.on_leave: Callable[[], None] | None = None
+        self.on_step: Callable[[int, int], None] | None = None
+        self._limits: tuple[float, float, float, float] | None = None
+        self.restyle()
+
+    def set_limits(self, left: float, right: float, low: float, high: float) -> None:
+        """Show exactly this part of the plane."""
+        limits = (left, right, low, high)
+        if limits != self._limits:
+            self._limits = limits
+            self.view.setRange(xRange=(left, right), yRange=(low, high), padding=0, update=True)
+
+    def pixels_per_unit(self) -> tuple[float, float]:
+        """Return how many pixels one unit is, across and up."""
+        if self._limits is None:
+            return 1.0, 1.0
+        left, right, low, high = self._limits
+        area = self.view.getViewBox().rect()
+        return area.width() / (right - left), area.height() / (high - low)
+
+    def redraw(self) -> None:
+        """Paint the layer again; the axes keep their pictures."""
+        self.layer.update()
+
+    def label_axes(self, **texts: str) -> None:
+        """Write ``texts`` (by side) beside the axes."""
+        for side, text in texts.items():
+            self.axes[side].setLabel(text)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take the theme's colours and fonts, and the axis widths that they need."""
+        look = theme.current()
+        self.view.setBackground(look.color("card"))
+        font = look.font(0.85)
+        digits = (
+            self.fontMetrics().horizontalAdvance("0") * look.font_scale / max(look.font_scale, 1)
+        )
+        for side, axis in self.axes.items():
+            axis.setStyle(
+                tickFont=font, tickTextOffset=4, autoExpandTextSpace=False, maxTickLevel=0
+            )
+            axis.setPen(look.pen("faint"))
+            axis.setTextPen(look.color("muted"))
+            axis.label.setFont(font)
+            axis.label.setDefaultTextColor(look.color("muted"))
+            if side == "bottom":
+                axis.setHeight(self.fontMetrics().height() * (2.4 if axis.labelText else 1.5))
+            else:
+                axis.setWidth(digits * 6 + (self.fontMetrics().height() if axis.labelText else 0))
+        self.redraw()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the surface fill the widget."""
+        super().resizeEvent(event)
+        self.view.setGeometry(self.rect())
+
+
+class _Surface(pg.PlotWidget):  # type: ignore[misc]  # the library is untyped
+    """The library's widget with its own mouse and key handling replaced by the plot's."""
+
+    def __init__(self, plot: Plot, axes: dict[str, Axis]) -> None:
+        super().__init__(parent=plot, axisItems=axes, enableMenu=False)
+        self._plot = plot
+        item = self.getPlotItem()
+        # A right-to-left application would put the left axis on the right (pyqtgraph #2532).
+        item.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        item.hideButtons()
+        item.setMouseEnabled(False, False)
+        item.disableAutoRange()
+        for side in axes:
+            item.showAxis(side)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def _at(self, event: QMouseEvent) -> tuple[float, float]:
+        point = self.getViewBox().mapSceneToView(self.mapToScene(event.position().toPoint()))
+        return point.x(), point.y()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._plot.on_press:
+            self._plot.on_press(*self._at(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        is_dragging = bool(event.buttons() & Qt.MouseButton.LeftButton)
+        handler = self._plot.on_drag if is_dragging else self._plot.on_hover
+        if handler:
+            handler(*self._at(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._plot.on_release:
+            self._plot.on_release()
+
+    def leaveEvent(self, event: object) -> None:
+        super().leaveEvent(event)
+        if self._plot.on_leave:
+            self._plot.on_leave()
+
+    def wheelEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None or self._plot.on_step is None:
+            event.ignore()
+            return
+        self._plot.on_step(*step)
+
+    def focusInEvent(self, event: object) -> None:
+        super().focusInEvent(event)
+        self._plot.redraw()
+
+    def focusOutEvent(self, event: object) -> None:
+        super().focusOutEvent(event)
+        self._plot.redraw()

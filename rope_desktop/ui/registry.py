@@ -1,0 +1,40 @@
+"""The registry of views and themes: what can be named from outside. It is read without Qt.
+
+A view's id never changes: settings, the command line and lessons name it. Its module is imported
+when it is first shown, so that the window is painted before any plot library is loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from rope_desktop.support.text import Message, msg
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.presenter import Presenter
+    from rope_desktop.ui.views import View
+
+THEME_NAMES = ("light", "dark", "projector")
+
+
+@dataclass(frozen=True, slots=True)
+class ViewEntry:
+    """A view's permanent id, its title, and where its class is."""
+
+    view_id: str
+    title: Message
+    module: str
+    class_name: str
+
+    def build(self, presenter: Presenter) -> View:
+        """Import the view's module and return the view."""
+        view_class = getattr(import_module(self.module), self.class_name)
+        view: View = view_class(presenter)
+        return view
+
+
+VIEWS: tuple[ViewEntry, ...] = (
+    ViewEntry("rotate", msg("Rotate"), "rope_desktop.ui.views.rotate", "RotateView"),
+)

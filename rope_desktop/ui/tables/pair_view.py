@@ -1,0 +1,154 @@
+"""The view under both parts of a table: hovering and selecting a row does so to its pair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
+
+from rope_desktop.state.actions import set_value
+from rope_desktop.support.language import say
+from rope_desktop.ui.tables.cell_painter import PADDING, Place
+from rope_desktop.ui.tables.headings import Headings
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.presenter import Presenter
+    from rope_desktop.ui.tables.cell_painter import CellPainter
+    from rope_desktop.ui.tables.table_model import ChartModel, Index
+
+
+class PairView(QTableView):
+    """Cells of a chart model. A pair whose cell becomes current becomes the scene's pair."""
+
+    def __init__(self, model: ChartModel, cells: CellPainter, presenter: Presenter) -> None:
+        super().__init__()
+        self._model, self._cells, self._presenter = model, cells, presenter
+        self._gesture: object = None
+        self.headings = Headings()
+        self.setHorizontalHeader(self.headings)
+        self.setModel(model)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        # Opaque: when its scroll bar is painted, nothing beneath needs to be.
+        self.setAutoFillBackground(True)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollMode(self.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(self.SelectionMode.ExtendedSelection)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.entered.connect(self._on_entered)
+        self.viewportEntered.connect(self._let_go)
+
+    def restyle(self) -> None:
+        """Take the font of the theme, and the row height and column widths that it needs."""
+        self.setFont(self._cells.font)
+        self.headings.restyle()
+        rows = self.verticalHeader()
+        rows.setMinimumSectionSize(self._cells.row_height)
+        rows.setDefaultSectionSize(self._cells.row_height)
+        for column, width in enumerate(self._widths()):
+            self.setColumnWidth(column, width)
+
+    def visible_rows(self) -> range:
+        """Return the rows in sight."""
+        return self._rows_within(self.viewport().rect())
+
+    def update_row(self, row: int) -> None:
+        """Paint one row again."""
+        place = self.rowViewportPosition(row)
+        self.viewport().update(QRect(0, place, self.viewport().width(), self.rowHeight(row)))
+
+    def selected_cells(self) -> tuple[list[int], list[int]]:
+        """Return the rows and the columns that have a selected cell, from the top left."""
+        areas = self._selected_areas()
+        rows = {row for rows, _ in areas for row in rows}
+        return sorted(rows), sorted({column for _, columns in areas for column in columns})
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cells within the part that is to be drawn again."""
+        area, region, areas = event.rect(), event.region(), self._selected_areas()
+        places = self._places_within(area)
+        painter = QPainter(self.viewport())
+        painter.setFont(self._cells.font)
+        for row in self._rows_within(area):
+            top = self.rowViewportPosition(row)
+            if not region.intersects(QRect(area.left(), top, area.width(), self.rowHeight(row))):
+                continue
+            selected = {column for rows, columns in areas if row in rows for column in columns}
+            self._cells.paint_row(painter, self._model, row, top, places, selected)
+            if self._model.pair_at(row) is None:
+                self._cells.paint_label(painter, self._model.text_at(row, 0), top, self._place(0))
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._cells.paint_frame(painter, self.visualRect(self.currentIndex()))
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Make the pair of the current cell the scene's."""
+        super().currentChanged(current, previous)
+        pair = self._model.pair_at(current.row()) if current.isValid() else None
+        if pair is not None and pair != self._presenter.resolved.pair:
+            self._presenter.send(set_value("pair", pair), self._gesture)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a gesture: pairs passed while dragging over rows are one undo step."""
+        self._gesture = object()
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin a gesture, which lasts while the key is held down."""
+        if not event.isAutoRepeat():
+            self._gesture = object()
+        super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Let go of the pair that was hovered."""
+        super().leaveEvent(event)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._presenter.hover(None)
+        self._presenter.tell()
+
+    def _on_entered(self, index: QModelIndex) -> None:
+        pair = self._model.pair_at(index.row())
+        self._presenter.hover(pair)
+        reading = "" if pair is None else self._model.chart.reading(pair, index.column())
+        self._presenter.tell(reading)
+
+    def _rows_within(self, area: QRect) -> range:
+        first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
+        if first < 0:
+            return range(0)
+        return range(first, self._model.rowCount() if last < 0 else last + 1)
+
+    def _place(self, column: int) -> Place:
+        return Place(column, self.columnViewportPosition(column), self.columnWidth(column))
+
+    def _places_within(self, area: QRect) -> list[Place]:
+        places = [self._place(column) for column in range(self._model.columnCount())]
+        return [
+            place
+            for place in places
+            if place.left <= area.right() and place.left + place.width > area.left()
+        ]
+
+    def _selected_areas(self) -> list[tuple[range, range]]:
+        return [
+            (range(area.top(), area.bottom() + 1), range(area.left(), area.right() + 1))
+            for area in self.selectionModel().selection().toList()
+        ]
+
+    def _widths(self) -> list[int]:
+        cells = QFontMetrics(self._cells.font)
+        return [
+            2 * PADDING
+            + max(
+                cells.horizontalAdvance(column.widest_text()),
+                self.headings.room_for(say(column.heading)),
+            )
+            for column in self._model.chart.columns
+        ]

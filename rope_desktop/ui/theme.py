@@ -1,0 +1,107 @@
+"""Themes: named colour roles, pen and type scale, read from ``resources/themes``.
+
+Qt carries a change of theme by itself: setting the application's palette sends every widget a
+``PaletteChange``, on which :class:`rope_desktop.ui.base.Adaptive` widgets read the roles again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QPen
+from PySide6.QtWidgets import QApplication
+
+from rope_desktop.support import resources
+from rope_desktop.ui.registry import THEME_NAMES as THEME_NAMES
+
+BASE_POINT_SIZE = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One look; ``roles`` maps role names to colours such as ``#c8401a``."""
+
+    name: str
+    is_dark: bool
+    font_scale: float
+    pen_scale: float
+    roles: dict[str, str]
+
+    def color(self, role: str, opacity: float = 1.0) -> QColor:
+        """Return the colour of ``role``."""
+        color = QColor(self.roles[role])
+        color.setAlphaF(opacity)
+        return color
+
+    def pen(
+        self, role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine
+    ) -> QPen:
+        """Return a cosmetic pen of ``role``; ``width`` is in pixels before the theme's scale."""
+        pen = QPen(self.color(role), width * self.pen_scale, style)
+        pen.setCosmetic(True)
+        return pen
+
+    def font(self, scale: float = 1.0, *, bold: bool = False, fixed: bool = False) -> QFont:
+        """Return a font ``scale`` times the size of running text."""
+        if fixed:
+            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        else:
+            font = QFont(QApplication.font())
+        font.setPointSizeF(BASE_POINT_SIZE * self.font_scale * scale)
+        font.setBold(bold)
+        return font
+
+
+def load(name: str) -> Theme:
+    """Return the theme called ``name``."""
+    return Theme(**json.loads(resources.read_text(f"themes/{name}.json")))
+
+
+_in_use: list[Theme] = []
+
+
+def current() -> Theme:
+    """Return the theme in use."""
+    return _in_use[-1] if _in_use else load("light")
+
+
+def use(theme: Theme) -> None:
+    """Make ``theme`` the look of the whole application."""
+    _in_use[:] = [theme]
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        application.setFont(theme.font())
+        application.setPalette(palette(theme))
+
+
+def system_name() -> str:
+    """Return the theme that follows the system's colour scheme."""
+    is_dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return "dark" if is_dark else "light"
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return the Qt palette of ``theme``."""
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    made = QPalette(theme.color("card"), theme.color("ground"))
+    for target, name in (
+        (role.WindowText, "ink"),
+        (role.Base, "field"),
+        (role.AlternateBase, "ground"),
+        (role.Text, "ink"),
+        (role.ButtonText, "ink"),
+        (role.PlaceholderText, "muted"),
+        (role.ToolTipBase, "card"),
+        (role.ToolTipText, "ink"),
+        (role.Highlight, "selection"),
+        (role.HighlightedText, "on_selection"),
+        (role.Link, "selection"),
+        (role.Mid, "border"),
+        (role.Accent, "selection"),
+    ):
+        made.setColor(target, theme.color(name))
+    for target in (role.Text, role.WindowText, role.ButtonText):
+        made.setColor(group.Disabled, target, theme.color("faint"))
+    return made

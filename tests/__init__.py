@@ -1,0 +1,1 @@
+"""Tests of RoPE Desktop; the folders mirror the package."""

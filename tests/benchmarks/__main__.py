@@ -1,0 +1,61 @@
+"""Runs the benchmarks: ``python -m tests.benchmarks [--quick] [curve] [start] [steps] …``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.benchmarks.measuring import Ratio, Skipped
+
+ROUNDS, ENDURANCE_STEPS = 60, 20_000
+QUICK_ROUNDS, QUICK_ENDURANCE_STEPS = 15, 2_000
+GROUPS = ("curve", "start", "steps", "endurance")
+
+
+def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
+    """Take the measurements of a group; Qt is imported by those that need it, and only then."""
+    if group == "curve":
+        from tests.benchmarks import curve
+
+        return curve.measure(rounds)
+    if group == "start":
+        from tests.benchmarks import start
+
+        return start.measure(rounds)
+    if group == "steps":
+        from tests.benchmarks import steps as slider_steps
+
+        return slider_steps.measure(rounds)
+    from tests.benchmarks import endurance
+
+    return endurance.measure(steps)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
+    parser.add_argument(
+        "groups", nargs="*", metavar="group", help=f"only these of: {', '.join(GROUPS)}"
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer rounds and steps")
+    options = parser.parse_args()
+    if not set(options.groups) <= set(GROUPS):
+        parser.error(f"the groups are: {', '.join(GROUPS)}")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
+    rounds = QUICK_ROUNDS if options.quick else ROUNDS
+    steps = QUICK_ENDURANCE_STEPS if options.quick else ENDURANCE_STEPS
+    all_met = True
+    for group in options.groups or GROUPS:
+        for ratio in measure(group, rounds, steps):
+            print(ratio.line(), flush=True)
+            all_met = all_met and ratio.is_met
+    return 0 if all_met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""Twenty thousand slider steps: no memory grows, no reference to None is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from tests.benchmarks.measuring import Ratio
+from tests.benchmarks.start import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# The references to None that Python itself takes and returns; PySide6 6.12.0 loses 170 a step.
+GROWTH_BOUND_MB, NONE_BOUND = 5.0, 500
+
+
+def measure(steps: int) -> Iterator[Ratio]:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    outcome = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks.runners.endurance", str(steps)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if outcome.returncode:
+        raise RuntimeError(f"endurance failed:\n{outcome.stderr}")
+    found = json.loads(outcome.stdout)
+    detail = f"{found['before_mb']:.1f} MB → {found['after_mb']:.1f} MB"
+    yield Ratio(
+        f"growth over {steps:,} slider steps",
+        found["growth_mb"],
+        GROWTH_BOUND_MB,
+        "MB",
+        detail=detail,
+    )
+    yield Ratio("references to None, change", abs(found["none_change"]), NONE_BOUND, "")

@@ -1,0 +1,75 @@
+"""Ratios with their bounds, and the clock behind them."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Step = Callable[[int], object]
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """One measurement. ``bound`` is the most it may be, or the least where ``is_floor``."""
+
+    name: str
+    value: float
+    bound: float
+    unit: str = "×"
+    is_floor: bool = False
+    detail: str = ""
+
+    @property
+    def is_met(self) -> bool:
+        return self.value >= self.bound if self.is_floor else self.value <= self.bound
+
+    def line(self) -> str:
+        sign, verdict = ("≥" if self.is_floor else "≤"), ("OK" if self.is_met else "OVER")
+        measured = f"{self.value:10.2f} {self.unit:2} {sign} {self.bound:g}"
+        return f"{verdict:5}{self.name:58}{measured:24}{self.detail}"
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A measurement that could not be taken here, and why."""
+
+    name: str
+    reason: str
+    is_met: bool = True
+
+    def line(self) -> str:
+        return f"{'-':5}{self.name:58}skipped: {self.reason}"
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Keep Python's collector out of the measured time."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def in_turn(*steps: Step, rounds: int, warm_up: int = 5) -> list[float]:
+    """Return the median seconds of each step; they take turns, so that a slow spell hits all."""
+    times: list[list[float]] = [[] for _ in steps]
+    with no_collection():
+        for number in range(-warm_up, rounds):
+            for step, taken in zip(steps, times, strict=True):
+                start = time.perf_counter()
+                step(number + warm_up)
+                taken.append(time.perf_counter() - start)
+    return [statistics.median(taken[warm_up:]) for taken in times]
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1e3:.2f} ms"

@@ -1,0 +1,1 @@
+"""Processes of their own that the benchmarks start and listen to."""

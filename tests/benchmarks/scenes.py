@@ -1,0 +1,30 @@
+"""The scenes that are measured, and the values that each slider passes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rope_desktop.state.fields import FIELD, slider_value
+from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_RANDOM = VectorSpec(Fill(FillKind.RANDOM, 1))
+
+
+def scene(head_size: int) -> Scene:
+    return Scene(head_size=head_size, window=8192, query=_RANDOM, key=_RANDOM)
+
+
+def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:
+    """Return for each slider the value at each step; hardly any comes twice in a measurement."""
+    return {
+        "query_position": lambda step: 20 + step % 180,
+        "key_position": lambda step: 30 + step % 170,
+        "shift": lambda step: -900 + 13 * (step % 140),
+        "base": lambda step: slider_value(FIELD["base"], 600 + step * 7 % 1300),
+        "pair": lambda step: step * 5 % (head_size // 2),
+        "window": lambda step: int(slider_value(FIELD["window"], 300 + step * 7 % 1500)),
+        "head_size": lambda step: head_size - 62 + 2 * (step % 62),
+    }

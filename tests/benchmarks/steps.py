@@ -1,0 +1,83 @@
+"""Slider steps in the whole window, from the new value to painted pixels."""
+
+from __future__ import annotations
+
+import statistics
+from typing import TYPE_CHECKING
+
+from rope_desktop.charts.tables.registry import TABLES
+from tests.benchmarks.measuring import Ratio, Skipped, in_turn, milliseconds
+from tests.benchmarks.scenes import slider_values
+from tests.benchmarks.stage import (
+    Stage,
+    application,
+    check_that_steps_end_painted,
+    empty_grid,
+    repaint_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIELDS = tuple(slider_values(128))
+STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
+
+
+def measure(rounds: int) -> Iterator[Ratio | Skipped]:
+    application()
+    grid = empty_grid()
+    stage, large = Stage(128), Stage(4096)
+    for field in FIELDS:
+        check_that_steps_end_painted(stage, field)
+        check_that_steps_end_painted(large, field)
+    for field in FIELDS:
+        step, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds)
+        detail = f"{milliseconds(step)} / {milliseconds(empty)}"
+        yield Ratio(
+            f"step of {field}, d = 128 / empty grid", step / empty, STEP_BOUND, detail=detail
+        )
+    for field in FIELDS:
+        big, small = in_turn(large.slider(field), stage.slider(field), rounds=rounds)
+        detail = f"{milliseconds(big)} / {milliseconds(small)}"
+        yield Ratio(f"step of {field}, d = 4096 / d = 128", big / small, LARGE_BOUND, detail=detail)
+    large.close()
+    yield from _tables(stage, grid, rounds)
+    yield _against_matplotlib(stage, rounds)
+    stage.close()
+    grid.close()
+
+
+def _tables(stage: Stage, grid: object, rounds: int) -> Iterator[Ratio]:
+    """Return what each open table adds to the slowest of the sliders."""
+    for table_id in TABLES:
+        added = {field: _added(stage, grid, table_id, field, rounds) for field in FIELDS}
+        worst = max(added, key=added.__getitem__)
+        name = f"the open table “{table_id}” adds / empty grid"
+        yield Ratio(name, added[worst], TABLES_BOUND, detail=f"worst slider: {worst}")
+
+
+def _added(stage: Stage, grid: object, table_id: str, field: str, rounds: int) -> float:
+    shares = []
+    for _ in range(3):
+        stage.close_tables()
+        closed, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds // 3)  # type: ignore[arg-type]
+        stage.open_table(table_id)
+        (opened,) = in_turn(stage.slider(field), rounds=rounds // 3)
+        shares.append((opened - closed) / empty)
+    return statistics.median(shares)
+
+
+def _against_matplotlib(stage: Stage, rounds: int) -> Ratio | Skipped:
+    name = "matplotlib (QtAgg, same panels) / step of query_position"
+    try:
+        from tests.benchmarks.matplotlib_panels import Panels
+    except ModuleNotFoundError as missing:
+        return Skipped(name, f"{missing.name} is not installed")
+    panels = Panels()
+    stage.close_tables()
+    drawn, step = in_turn(
+        panels.step, stage.slider("query_position"), rounds=max(rounds // 5, 5), warm_up=2
+    )
+    panels.close()
+    detail = f"{milliseconds(drawn)} / {milliseconds(step)}"
+    return Ratio(name, drawn / step, MATPLOTLIB_BOUND, is_floor=True, detail=detail)

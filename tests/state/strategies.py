@@ -1,0 +1,70 @@
+"""Actions of every kind, sensible and senseless, for the laws of the state."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import strategies as st
+
+from rope_desktop.core.layout import Layout
+from rope_desktop.state.actions import (
+    AimArrow,
+    EditVector,
+    FillVectors,
+    ResetAll,
+    ResetValue,
+    SetValues,
+    TurnArrow,
+)
+from rope_desktop.state.fields import FIELDS
+from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange, Scene
+
+if TYPE_CHECKING:
+    from rope_desktop.state.actions import Action
+
+NAMES = [field.name for field in fields(Scene)]
+VECTORS = st.sampled_from(["query", "key"])
+SIZES = st.integers(-1, 40) | st.integers() | st.just(10**400)
+REALS = st.floats(-1e6, 1e6) | st.floats() | st.just(10**400) | st.just(-(10**400))
+SENSIBLE = st.floats(-100.0, 100.0)
+
+
+def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
+    """Return fields with values of every kind: most fit, some cannot."""
+    near = st.sampled_from(FIELDS).flatmap(_near)
+    choices = (
+        st.tuples(st.just("layout"), st.sampled_from(list(Layout)))
+        | st.tuples(st.just("contribution_order"), st.sampled_from(list(ContributionOrder)))
+        | st.tuples(st.just("offset_range"), st.sampled_from(list(OffsetRange)))
+    )
+    anything = SIZES | REALS | st.none() | st.text(max_size=9) | st.booleans()
+    odd = st.tuples(st.sampled_from(NAMES) | st.text(max_size=9), anything)
+    return near | choices | odd
+
+
+def _near(field: Any) -> st.SearchStrategy[tuple[str, Any]]:
+    reach = (field.slider_minimum, field.slider_maximum)
+    limits = (field.minimum, field.maximum)
+    if field.is_whole:
+        values: Any = st.integers(*map(int, reach)) | st.sampled_from(limits)
+    else:
+        values = st.floats(*map(float, reach)) | st.floats(*map(float, limits))
+    return st.tuples(st.just(field.name), values)
+
+
+def _edits(dims: Any, values: Any) -> Any:
+    return st.lists(st.tuples(dims, values), max_size=6).map(tuple)
+
+
+ACTIONS: st.SearchStrategy[Action] = st.one_of(
+    st.builds(SetValues, st.lists(_set_one(), max_size=4).map(tuple)),
+    st.builds(ResetValue, st.sampled_from(NAMES) | st.text(max_size=9)),
+    st.builds(ResetAll),
+    st.builds(EditVector, VECTORS, _edits(st.integers(0, 7), SENSIBLE) | _edits(SIZES, REALS)),
+    st.builds(FillVectors, st.sampled_from(list(FillKind)), SIZES),
+    st.builds(AimArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
+    st.builds(AimArrow, VECTORS, SIZES, REALS, REALS),
+    st.builds(TurnArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
+    st.builds(TurnArrow, VECTORS, SIZES, REALS, REALS),
+)
