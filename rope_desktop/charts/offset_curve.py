@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,8 @@ from rope_desktop.charts.envelope import envelope
 from rope_desktop.charts.scale import brief, nice_ceiling
 from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.core.types import POSITION_LIMIT
-from rope_desktop.state.resolve import resolve
-from rope_desktop.state.scene import START, OffsetRange, Scene
+from rope_desktop.state.head import resolve_head, without_positions
+from rope_desktop.state.scene import OffsetRange, Scene
 from rope_desktop.support.language import format_number
 from rope_desktop.support.text import Message, msg, num
 
@@ -62,13 +62,13 @@ class OffsetCurveChart:
     mark_y: float
     mark_label: Message
     key_position: int
-    scene: Scene
+    still: Scene
 
     def reading(self, x: float) -> Message:
         """Return the score at the offset nearest to ``x`` in full precision."""
         offset = self.curve.origin + round(x)
-        resolved = resolve(self.scene)
-        score = float(scores_at_offsets(resolved.terms, offset, 1, resolved.frequencies)[0])
+        head = resolve_head(self.still)
+        score = float(scores_at_offsets(head.terms, offset, 1, head.frequencies)[0])
         return msg("Δ = {offset}: score {score}", offset=num(offset, ",d"), score=num(score))
 
     def query_position_at(self, x: float) -> int:
@@ -81,7 +81,7 @@ def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
     """Return the score of a scene at every offset."""
     scene, offset = resolved.scene, resolved.score.offset
     origin, half_width = _range(scene, offset, resolved.pair_count)
-    still = _without_positions(scene)
+    still = without_positions(scene)
     curve = _curve(still, origin, half_width)
     return OffsetCurveChart(
         title=msg("Score at every offset"),
@@ -95,7 +95,7 @@ def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
             score=num(resolved.score.at_positions, ",.4g"),
         ),
         key_position=resolved.key.position,
-        scene=still,
+        still=still,
     )
 
 
@@ -116,24 +116,11 @@ def _range(scene: Scene, offset: int, pair_count: int) -> tuple[int, int]:
     return round(offset / page) * page if abs(offset) < 2**52 else offset, page
 
 
-def _without_positions(scene: Scene) -> Scene:
-    """Return the part of ``scene`` that decides the curve: positions and views do not."""
-    return replace(
-        START,
-        head_size=scene.head_size,
-        rotary_size=scene.rotary_size,
-        base=scene.base,
-        layout=scene.layout,
-        query=scene.query,
-        key=scene.key,
-    )
-
-
 @lru_cache(maxsize=4)
 def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
-    resolved = resolve(scene)
+    head = resolve_head(scene)
     scores = scores_at_offsets(
-        resolved.terms, origin - half_width, 2 * half_width + 1, resolved.frequencies
+        head.terms, origin - half_width, 2 * half_width + 1, head.frequencies
     )
     x, y = envelope(scores, COLUMNS)
     lowest, highest = int(scores.argmin()), int(scores.argmax())

@@ -13,12 +13,18 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 DEFAULT_THEME = "light"
+_OF_THE_SCREEN = (
+    "QT_FONT_DPI",
+    "QT_SCALE_FACTOR",
+    "QT_SCREEN_SCALE_FACTORS",
+    "QT_QPA_PLATFORMTHEME",
+    "QT_STYLE_OVERRIDE",
+)
 
 
 def render(options: Namespace) -> int:
     """Draw the view and put it where ``options`` say; the file appears only when it is whole."""
-    # Whatever platform the environment names for windows, it may have no screen to offer here.
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    _leave_the_screen_aside()
     target = Path(os.path.realpath(options.picture))
     if not target.parent.is_dir():
         folder = str(options.picture.parent)
@@ -34,6 +40,13 @@ def render(options: Namespace) -> int:
             )
         )
     return 0
+
+
+def _leave_the_screen_aside() -> None:
+    """Have Qt ask for no screen, and draw as many pixels as are asked for on every machine."""
+    for name in _OF_THE_SCREEN:
+        os.environ.pop(name, None)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
 def _draw(options: Namespace, target: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.core.layout import Layout, pair_count
 from rope_desktop.core.types import POSITION_LIMIT
 from rope_desktop.state.fields import FIELD, Field
-from rope_desktop.state.resolve import even_rotary_size
+from rope_desktop.state.head import even_rotary_size
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import Message, Number, msg, num
@@ -107,7 +107,9 @@ def shown_value(value: float) -> Number:
     """Return a field's value in the form that sentences show it."""
     if isinstance(value, int) and abs(value) < _LONGEST_WHOLE:
         return num(value, ",d")
-    return num(float(max(-_LARGEST, min(value, _LARGEST))), ",.17g")
+    return num(
+        float(max(-_LARGEST, min(value, _LARGEST))), ",.6g" if isinstance(value, int) else ",.17g"
+    )
 
 
 def _check_positions(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:

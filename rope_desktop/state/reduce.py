@@ -26,7 +26,8 @@ from rope_desktop.state.actions import (
     VectorName,
 )
 from rope_desktop.state.checks import CHOICES, check_components, check_scene, check_value
-from rope_desktop.state.resolve import even_rotary_size, resolve
+from rope_desktop.state.head import even_rotary_size
+from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg

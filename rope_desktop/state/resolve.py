@@ -10,16 +10,11 @@ import numpy as np
 
 from rope_desktop.core import scores
 from rope_desktop.core.angles import cos_sin, wrapped_angle
-from rope_desktop.core.frequencies import (
-    Frequencies,
-    frequencies,
-    slower_than_window,
-    turns_in_window,
-)
-from rope_desktop.core.layout import join_pairs, pair_count, pair_dims, split_pairs
+from rope_desktop.core.frequencies import Frequencies, slower_than_window, turns_in_window
+from rope_desktop.core.layout import join_pairs
 from rope_desktop.core.rotation import rotate_pairs
+from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
 from rope_desktop.state.remarks import remarks
-from rope_desktop.state.vectors import key_vector, query_vector
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
@@ -107,101 +102,91 @@ class Resolved:
         return int(np.count_nonzero(self.is_slower))
 
 
-def even_rotary_size(scene: Scene) -> int:
-    """Return how many dimensions rotate: an odd one out has no partner and passes through."""
-    wanted = scene.head_size if scene.rotary_size is None else scene.rotary_size
-    return 2 * pair_count(min(wanted, scene.head_size))
-
-
 @lru_cache(maxsize=8)
 def resolve(scene: Scene) -> Resolved:
     """Return all that follows from ``scene``, which must have passed the checks."""
-    rotary_size = even_rotary_size(scene)
-    query = query_vector(scene, scene.head_size, rotary_size)
-    key = key_vector(scene, rotary_size, query)
-    turning = frequencies(rotary_size, scene.base)
-    m, n, s = scene.query_position, scene.key_position, scene.shift
-    placed = _place([query, key, query, key], [m, n, m + s, n + s], scene, turning)
-    return _combine(scene, turning, placed)
-
-
-def _combine(scene: Scene, turning: Frequencies, placed: list[Placed]) -> Resolved:
-    query, key, query_shifted, key_shifted = placed
+    head = resolve_head(without_positions(scene))
+    query, key, query_shifted, key_shifted = _place(head, scene)
+    turning = head.frequencies
+    outs = (
+        np.stack([query.pairs_out, query_shifted.pairs_out]),
+        np.stack([key.pairs_out, key_shifted.pairs_out]),
+    )
+    contributions, shifted = scores.contributions(*outs)
     offset = query.position - key.position
-    dims = pair_dims(turning.rotary_size, scene.layout)
-    terms = scores.pair_terms(query.vector, key.vector, dims)
-    contributions = scores.contributions(query.pairs_out, key.pairs_out)
-    shifted = scores.contributions(query_shifted.pairs_out, key_shifted.pairs_out)
-    is_slower = slower_than_window(turning, scene.window)
     return Resolved(
         scene=scene,
         head_size=scene.head_size,
         rotary_size=turning.rotary_size,
-        pair=min(scene.pair, max(len(dims) - 1, 0)),
-        dims=dims,
+        pair=min(scene.pair, max(len(head.dims) - 1, 0)),
+        dims=head.dims,
         frequencies=turning,
         query=query,
         key=key,
         query_shifted=query_shifted,
         key_shifted=key_shifted,
-        terms=terms,
+        terms=head.terms,
         offset_angle=_angle(offset, turning),
-        contributions=_frozen(contributions),
-        bounds=_frozen(_lengths(query.pairs_in) * _lengths(key.pairs_in)),
-        angle_between_degrees=_frozen(scores.angle_between_degrees(query.pairs_out, key.pairs_out)),
-        radius_error=_frozen(np.abs(_lengths(query.pairs_out) - _lengths(query.pairs_in))),
-        turns_in_window=_frozen(turns_in_window(turning.theta, scene.window)),
-        is_slower=is_slower,
+        contributions=frozen(contributions),
+        bounds=head.bounds,
+        angle_between_degrees=frozen(scores.angle_between_degrees(query.pairs_out, key.pairs_out)),
+        radius_error=frozen(np.abs(_lengths(query.pairs_out) - head.lengths[0])),
+        turns_in_window=frozen(turns_in_window(turning.theta, scene.window)),
+        is_slower=slower_than_window(turning, scene.window),
         score=Score(
             offset=offset,
-            unrotated=scores.total(terms.straight, terms.pass_through),
-            at_positions=scores.total(contributions, terms.pass_through),
-            shifted=scores.total(shifted, terms.pass_through),
-            pass_through=terms.pass_through,
+            unrotated=head.unrotated_score,
+            at_positions=scores.total(contributions, head.terms.pass_through),
+            shifted=scores.total(shifted, head.terms.pass_through),
+            pass_through=head.terms.pass_through,
         ),
         norms=Norms(
-            q_before=scores.norm(query.vector),
+            q_before=head.norms[0],
             q_after=scores.norm(query.rotated),
-            k_before=scores.norm(key.vector),
+            k_before=head.norms[1],
             k_after=scores.norm(key.rotated),
         ),
-        problems=remarks(scene, turning, query.vector, key.vector),
+        problems=remarks(scene, turning, head.query, head.key),
     )
 
 
-def _place(
-    vectors: list[FloatArray], positions: list[int], scene: Scene, turning: Frequencies
-) -> list[Placed]:
+def _place(head: Head, scene: Scene) -> tuple[Placed, Placed, Placed, Placed]:
+    """Return query and key at (m, n), then at (m + s, n + s), all turned in one go."""
+    m, n, s = scene.query_position, scene.key_position, scene.shift
+    positions = (m, n, m + s, n + s)
     places = np.array(positions, dtype=np.int64)
-    cos, sin = cos_sin(places, turning)
+    vectors = np.stack([head.query, head.key] * 2)
+    pairs_in = np.concatenate([head.pairs, head.pairs])
+    pairs_out = rotate_pairs(pairs_in, *cos_sin(places, head.frequencies))
+    rotated = join_pairs(pairs_out, vectors, head.dims)
     # Twice, because the remainder of a tiny negative angle is rounded to 360 itself.
-    wrapped = np.degrees(wrapped_angle(places, turning)) % 360.0 % 360.0
-    dims = pair_dims(turning.rotary_size, scene.layout)
-    placed = []
-    for row, (vector, position) in enumerate(zip(vectors, positions, strict=True)):
-        pairs_in = split_pairs(vector, dims)
-        pairs_out = rotate_pairs(pairs_in, cos[row], sin[row])
-        rotated = join_pairs(pairs_out, vector, dims)
-        angle = _angle(position, turning)
-        arrays = (vector, rotated, pairs_in, pairs_out, angle, wrapped[row])
-        placed.append(Placed(position, *(_frozen(array) for array in arrays)))
-    return placed
+    wrapped = np.degrees(wrapped_angle(places, head.frequencies)) % 360.0 % 360.0
+    for array in (vectors, rotated, pairs_in, pairs_out, wrapped):
+        frozen(array)
+    query, key, query_shifted, key_shifted = (
+        Placed(
+            position,
+            vectors[row],
+            rotated[row],
+            pairs_in[row],
+            pairs_out[row],
+            _angle(position, head.frequencies),
+            wrapped[row],
+        )
+        for row, position in enumerate(positions)
+    )
+    return query, key, query_shifted, key_shifted
 
 
 def _angle(position: int, turning: Frequencies) -> FloatArray:
-    """Return position·θ (n_pairs,) in radians; beyond float64 it is infinite, as θ itself is."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        return _frozen(
-            np.nan_to_num(position * turning.theta, nan=0.0, posinf=np.inf, neginf=-np.inf)
-        )
+    """Return position·θ (n_pairs,) in radians; where θ is beyond float64, so is the angle."""
+    if position == 0:
+        return frozen(np.zeros(len(turning.theta)))
+    with np.errstate(over="ignore"):
+        return frozen(position * turning.theta)
 
 
 def _lengths(pairs: FloatArray) -> FloatArray:
     """Return the lengths (n_pairs,) of (n_pairs, 2) arrows."""
     lengths: FloatArray = np.hypot(pairs[:, 0], pairs[:, 1])
     return lengths
-
-
-def _frozen(array: FloatArray) -> FloatArray:
-    array.flags.writeable = False
-    return array

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
@@ -49,7 +49,6 @@ class TextLine(Adaptive):
         if text != self._text:
             self._text = text
             self.setAccessibleName(text)
-            self.setToolTip("" if self._fits() else text)
             self.update()
 
     def restyle(self) -> None:
@@ -67,6 +66,13 @@ class TextLine(Adaptive):
         painter = QPainter(self)
         painter.setPen(theme.current().color(self._role))
         painter.drawText(self.rect(), int(_WRAP), self._text)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the whole text as the tooltip where it does not fit."""
+        if isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), "" if self._fits() else self._text, self)
+            return True
+        return super().event(event)
 
     def _fits(self) -> bool:
         tall = QRect(0, 0, max(self.width(), 1), 10_000)

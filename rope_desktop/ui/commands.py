@@ -108,7 +108,6 @@ COMMANDS: tuple[Command, ...] = (
         "view",
         ("F5", "F11"),
         is_checkable=True,
-        sign="⛶",
     ),
     Command(
         "tables",
@@ -218,7 +217,7 @@ class CommandActions:
                     menu.addSeparator()
 
 
-def _run(command: Command, window: MainWindow, _checked: bool) -> None:
+def _run(command: Command, window: MainWindow) -> None:
     """Run ``command``; whether a checkable one is on follows from what it did."""
     command.run(window)
     window.mark_commands()

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rope_desktop.state.store import Store
 from rope_desktop.ui import theme
+from rope_desktop.ui.offscreen import unmentioned_size_hints
 from rope_desktop.ui.presenter import Presenter
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from PySide6.QtGui import QPixmap
 
     from rope_desktop.state.scene import Scene
 
@@ -22,24 +25,39 @@ def render_picture(
 ) -> None:
     """Write a PNG of the view of ``scene`` to ``path``; an OSError says that it cannot be.
 
-    The whole window is drawn, with the scene panel, at ``size`` pixels.
+    The whole window is drawn, with the scene panel, at ``size`` pixels; where it would not fit,
+    it is drawn larger and made smaller.
     """
     from rope_desktop.ui.window import MainWindow
 
-    application = QApplication.instance() or QApplication([])
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication([])
     application.setStyle("Fusion")
     theme.use(theme.load(theme_name))
     presenter = Presenter(Store(scene))
     window = MainWindow(presenter)
     window.setMinimumSize(0, 0)
-    window.resize(QSize(*size))
     window.show_view(view_id)
-    window.show()
-    application.processEvents()
-    is_saved = window.grab().save(str(path), "PNG")
+    is_saved = _drawn(window, QSize(*size)).save(str(path), "PNG")
     presenter.close()
     window.close()
     window.deleteLater()
     application.processEvents()
     if not is_saved:
         raise OSError(f"cannot write {path}")
+
+
+def _drawn(window: QWidget, size: QSize) -> QPixmap:
+    """Show ``window`` and return the picture of it."""
+    window.resize(size)
+    with unmentioned_size_hints():
+        window.show()
+        QApplication.processEvents()
+        # A blinking cursor and a focus ring belong to no picture.
+        window.setFocus()
+        grown = max(window.width() / size.width(), window.height() / size.height())
+        window.resize(size * grown)
+        QApplication.processEvents()
+    ratio, way = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return window.grab().scaled(size, ratio, way)

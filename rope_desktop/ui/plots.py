@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtWidgets import QGraphicsItem, QSizePolicy, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QSizePolicy, QStyleOptionGraphicsItem, QWidget
 
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
@@ -20,12 +21,15 @@ from rope_desktop.ui.base import Adaptive
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
+    from rope_desktop.core.types import FloatArray
+
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, 1),
     Qt.Key.Key_Down: (0, -1),
 }
+_CELLS = {"left": (0, 0), "right": (0, 2), "bottom": (1, 1)}
 TickText = Callable[[float], str]
 
 
@@ -79,6 +83,10 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
         self._draw(painter, self)
         painter.restore()
 
+    def pixels(self, x: FloatArray, y: FloatArray) -> FloatArray:
+        """Return the pixels (N, 2) of a line of the plot."""
+        return np.stack([self.scale_x * x + self.shift_x, self.scale_y * y + self.shift_y], axis=1)
+
     def point(self, x: float, y: float) -> QPointF:
         """Return the pixel of a point of the plot."""
         return QPointF(self.scale_x * x + self.shift_x, self.scale_y * y + self.shift_y)
@@ -99,7 +107,7 @@ class Plot(Adaptive):
         self.axes = {side: Axis(side) for side in sides}
         self.view = _Surface(self, self.axes)
         self.layer = Layer(draw)
-        self.view.getPlotItem().addItem(self.layer, ignoreBounds=True)
+        self.view.box.addItem(self.layer, ignoreBounds=True)
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.on_press: Callable[[float, float], None] | None = None
@@ -116,14 +124,14 @@ class Plot(Adaptive):
         limits = (left, right, low, high)
         if limits != self._limits:
             self._limits = limits
-            self.view.setRange(xRange=(left, right), yRange=(low, high), padding=0, update=True)
+            self.view.box.setRange(xRange=(left, right), yRange=(low, high), padding=0)
 
     def pixels_per_unit(self) -> tuple[float, float]:
         """Return how many pixels one unit is, across and up."""
         if self._limits is None:
             return 1.0, 1.0
         left, right, low, high = self._limits
-        area = self.view.getViewBox().rect()
+        area = self.view.box.rect()
         return area.width() / (right - left), area.height() / (high - low)
 
     def redraw(self) -> None:
@@ -164,26 +172,34 @@ class Plot(Adaptive):
         self.view.setGeometry(self.rect())
 
 
-class _Surface(pg.PlotWidget):  # type: ignore[misc]  # the library is untyped
-    """The library's widget with its own mouse and key handling replaced by the plot's."""
+class _Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
+    """A view box between its axes, with the mouse and the keys handed to the plot.
+
+    The library's PlotItem would bring seven menus and a form of settings for each plot.
+    """
 
     def __init__(self, plot: Plot, axes: dict[str, Axis]) -> None:
-        super().__init__(parent=plot, axisItems=axes, enableMenu=False)
+        super().__init__(parent=plot)
         self._plot = plot
-        item = self.getPlotItem()
+        self.box = pg.ViewBox(enableMenu=False, enableMouse=False)
+        self.box.disableAutoRange()
+        middle = pg.GraphicsWidget()
         # A right-to-left application would put the left axis on the right (pyqtgraph #2532).
-        item.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        item.hideButtons()
-        item.setMouseEnabled(False, False)
-        item.disableAutoRange()
-        for side in axes:
-            item.showAxis(side)
+        middle.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        grid = QGraphicsGridLayout(middle)
+        grid.setContentsMargins(1, 1, 1, 1)
+        grid.setSpacing(0)
+        grid.addItem(self.box, 0, 1)
+        for side, axis in axes.items():
+            axis.linkToView(self.box)
+            grid.addItem(axis, *_CELLS[side])
+        self.setCentralItem(middle)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def _at(self, event: QMouseEvent) -> tuple[float, float]:
-        point = self.getViewBox().mapSceneToView(self.mapToScene(event.position().toPoint()))
+        point = self.box.mapSceneToView(self.mapToScene(event.position().toPoint()))
         return point.x(), point.y()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QPen
@@ -19,9 +20,13 @@ from rope_desktop.ui.registry import THEME_NAMES as THEME_NAMES
 BASE_POINT_SIZE = 10.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
-    """One look; ``roles`` maps role names to colours such as ``#c8401a``."""
+    """One look; ``roles`` maps role names to colours such as ``#c8401a``.
+
+    Colours, pens and fonts are made once and shared: painting asks for them thousands of times a
+    second. Nobody may change one that it was given.
+    """
 
     name: str
     is_dark: bool
@@ -29,12 +34,14 @@ class Theme:
     pen_scale: float
     roles: dict[str, str]
 
+    @lru_cache(maxsize=256)  # noqa: B019  # the few themes live as long as the program
     def color(self, role: str, opacity: float = 1.0) -> QColor:
         """Return the colour of ``role``."""
         color = QColor(self.roles[role])
         color.setAlphaF(opacity)
         return color
 
+    @lru_cache(maxsize=256)  # noqa: B019
     def pen(
         self, role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     ) -> QPen:
@@ -43,17 +50,17 @@ class Theme:
         pen.setCosmetic(True)
         return pen
 
+    @lru_cache(maxsize=64)  # noqa: B019
     def font(self, scale: float = 1.0, *, bold: bool = False, fixed: bool = False) -> QFont:
         """Return a font ``scale`` times the size of running text."""
-        if fixed:
-            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        else:
-            font = QFont(QApplication.font())
+        kind = QFontDatabase.SystemFont
+        font = QFontDatabase.systemFont(kind.FixedFont if fixed else kind.GeneralFont)
         font.setPointSizeF(BASE_POINT_SIZE * self.font_scale * scale)
         font.setBold(bold)
         return font
 
 
+@cache
 def load(name: str) -> Theme:
     """Return the theme called ``name``."""
     return Theme(**json.loads(resources.read_text(f"themes/{name}.json")))

@@ -71,5 +71,16 @@ def in_turn(*steps: Step, rounds: int, warm_up: int = 5) -> list[float]:
     return [statistics.median(taken[warm_up:]) for taken in times]
 
 
+def each(step: Step, numbers: range) -> list[float]:
+    """Return the seconds of a step for each of ``numbers``."""
+    taken = []
+    with no_collection():
+        for number in numbers:
+            start = time.perf_counter()
+            step(number)
+            taken.append(time.perf_counter() - start)
+    return taken
+
+
 def milliseconds(seconds: float) -> str:
     return f"{seconds * 1e3:.2f} ms"

@@ -24,7 +24,7 @@ def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:
         "key_position": lambda step: 30 + step % 170,
         "shift": lambda step: -900 + 13 * (step % 140),
         "base": lambda step: slider_value(FIELD["base"], 600 + step * 7 % 1300),
-        "pair": lambda step: step * 5 % (head_size // 2),
+        "pair": lambda step: step % (head_size // 2),
         "window": lambda step: int(slider_value(FIELD["window"], 300 + step * 7 % 1500)),
         "head_size": lambda step: head_size - 62 + 2 * (step % 62),
     }

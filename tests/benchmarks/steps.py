@@ -6,7 +6,7 @@ import statistics
 from typing import TYPE_CHECKING
 
 from rope_desktop.charts.tables.registry import TABLES
-from tests.benchmarks.measuring import Ratio, Skipped, in_turn, milliseconds
+from tests.benchmarks.measuring import Ratio, Skipped, each, in_turn, milliseconds
 from tests.benchmarks.scenes import slider_values
 from tests.benchmarks.stage import (
     Stage,
@@ -18,6 +18,8 @@ from tests.benchmarks.stage import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QWidget
 
 FIELDS = tuple(slider_values(128))
 STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
@@ -47,24 +49,29 @@ def measure(rounds: int) -> Iterator[Ratio | Skipped]:
     grid.close()
 
 
-def _tables(stage: Stage, grid: object, rounds: int) -> Iterator[Ratio]:
-    """Return what each open table adds to the slowest of the sliders."""
+def _tables(stage: Stage, grid: QWidget, rounds: int) -> Iterator[Ratio]:
+    """Return what each table adds to the slider to which it adds most."""
+    (empty,) = in_turn(repaint_of(grid), rounds=rounds)
     for table_id in TABLES:
-        added = {field: _added(stage, grid, table_id, field, rounds) for field in FIELDS}
+        added = {field: _added(stage, table_id, field, rounds) for field in FIELDS}
         worst = max(added, key=added.__getitem__)
         name = f"the open table “{table_id}” adds / empty grid"
-        yield Ratio(name, added[worst], TABLES_BOUND, detail=f"worst slider: {worst}")
+        detail = f"{milliseconds(added[worst])} to a step of {worst}"
+        yield Ratio(name, added[worst] / empty, TABLES_BOUND, detail=detail)
 
 
-def _added(stage: Stage, grid: object, table_id: str, field: str, rounds: int) -> float:
-    shares = []
-    for _ in range(3):
+def _added(stage: Stage, table_id: str, field: str, rounds: int) -> float:
+    """Return the median seconds that the table adds to the very same steps."""
+    slider, differences = stage.slider(field), []
+    for block in range(4):
+        numbers = range(block * rounds // 4, (block + 1) * rounds // 4)
         stage.close_tables()
-        closed, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds // 3)  # type: ignore[arg-type]
+        each(slider, numbers)
+        closed = each(slider, numbers)
         stage.open_table(table_id)
-        (opened,) = in_turn(stage.slider(field), rounds=rounds // 3)
-        shares.append((opened - closed) / empty)
-    return statistics.median(shares)
+        opened = each(slider, numbers)
+        differences += [late - early for late, early in zip(opened, closed, strict=True)]
+    return statistics.median(differences)
 
 
 def _against_matplotlib(stage: Stage, rounds: int) -> Ratio | Skipped:

@@ -49,13 +49,13 @@ class Column:
         texts = [self.number_format.write(value) for value in values]
         if len(texts) == 1:
             return texts[0]
-        return texts[0] + _GAP + texts[1].rjust(len(self.number_format.widest_text()))
+        return texts[0] + _GAP + texts[1].rjust(self.number_format.characters)
 
     def widest_text(self) -> str:
         """Return a text as long as any cell's."""
         if self.number_format is None:
             return max(say(YES), say(NO), key=len)
-        return _GAP.join([self.number_format.widest_text()] * max(len(self.parts), 1))
+        return _GAP.join(["0" * self.number_format.characters] * max(len(self.parts), 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,10 @@ class TableChart:
 
     def cell_text(self, row: int, column: int) -> str:
         """Return the text of a cell, in the digits of the language in use."""
-        return self.columns[column].text(self._cell(row, column))
+        shape = self.columns[column]
+        if shape.parts or shape.number_format is None:
+            return shape.text(self._cell(row, column))
+        return shape.number_format.write(self.values[column].item(row))
 
     def cell_exact(self, row: int, column: int) -> tuple[str, ...]:
         """Return a cell for other programs: each number in full (``repr``), in its own string."""
@@ -142,19 +145,18 @@ class TableChart:
         return np.lexsort(-keys if descending else keys)
 
     def has_same_column(self, other: TableChart, column: int) -> bool:
-        """Return whether a column of ``other`` holds the very same numbers."""
+        """Return whether a column of ``other`` holds the very same bits."""
         mine, others = self.values[column], other.values[column]
-        return mine is others or np.array_equal(mine, others, equal_nan=mine.dtype.kind == "f")
+        return mine is others or mine.tobytes() == others.tobytes()
 
-    def changed_columns(self, other: TableChart) -> range:
-        """Return the columns from the first to the last that ``other`` fills otherwise."""
-        changed = [
+    def changed_columns(self, other: TableChart) -> list[int]:
+        """Return the columns that ``other`` fills otherwise, above or in its foot."""
+        return [
             column
             for column in range(len(self.columns))
             if not self.has_same_column(other, column)
             or self._foot_cells(column) != other._foot_cells(column)
         ]
-        return range(changed[0], changed[-1] + 1) if changed else range(0)
 
     def _foot_cells(self, column: int) -> list[float | Message | None]:
         return [line.cells.get(self.columns[column].column_id) for line in self.foot]

@@ -6,8 +6,11 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from rope_desktop.ui import theme
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
@@ -17,6 +20,20 @@ if TYPE_CHECKING:
 _DOT_LENGTH = 4.0
 _HEAD_PER_WIDTH = 4.4
 _HEAD_WIDTH_SHARE = 0.36
+# Up to so many pixels, chords of 8 degrees stay within a third of a pixel of their arc.
+_ROUND_RADIUS = 130.0
+_MOST_HALVINGS = 3
+
+
+def picture_pen(role: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """Return a pen of the theme with flat ends, as wide on any screen as the heads are long.
+
+    The theme's own pens count the pixels of the screen, which are smaller on a dense one.
+    """
+    pen = QPen(theme.current().pen(role, width, style))
+    pen.setCosmetic(False)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
 
 
 def head_outline(tail: Point, tip: Point, pen: QPen) -> list[Point]:
@@ -38,6 +55,19 @@ def draw_arrow(painter: QPainter, tail: Point, tip: Point, pen: QPen) -> None:
     painter.setPen(pen)
     painter.drawLine(QPointF(*tail), QPointF((left_x + right_x) / 2, (left_y + right_y) / 2))
     _draw_head(painter, head, pen)
+
+
+def smoothed(arc: FloatArray, centre: Point, ratio: float) -> FloatArray:
+    """Return an arc (N, 2) around ``centre`` with as many points as look round at a pixel ratio.
+
+    Halving the steps brings a chord four times as close to its arc.
+    """
+    radius = math.dist(arc[-1].tolist(), centre) * ratio
+    for _ in range(_MOST_HALVINGS):
+        if radius <= _ROUND_RADIUS:
+            break
+        arc, radius = _halved(arc - centre) + centre, radius / 4
+    return arc
 
 
 def draw_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
@@ -70,6 +100,18 @@ def draw_curve_head(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
     if length * (len(pixels) - 1) >= 1.5 * head:
         along = (x - x_before) / length, (y - y_before) / length
         _draw_head(painter, _head((x, y), along, head), pen)
+
+
+def _halved(arc: FloatArray) -> FloatArray:
+    """Return an arc (N, 2) around the origin with a point more between each two."""
+    lengths = np.hypot(arc[:, 0], arc[:, 1])
+    middles = arc[:-1] + arc[1:]
+    wanted = (lengths[:-1] + lengths[1:]) / 2
+    found = np.hypot(middles[:, 0], middles[:, 1])
+    halved = np.empty((2 * len(arc) - 1, 2))
+    halved[::2] = arc
+    halved[1::2] = middles * (wanted / np.maximum(found, 1e-12))[:, np.newaxis]
+    return halved
 
 
 def _head(tip: Point, along: Point, length: float) -> list[Point]:

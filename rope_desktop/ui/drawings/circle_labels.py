@@ -21,7 +21,7 @@ from rope_desktop.ui.drawings.label_spots import (
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from PySide6.QtGui import QColor
 
@@ -123,7 +123,7 @@ class CircleLabels:
         curve = frame.pixels(turned if len(turned) else np.array([arrow.end]) / 2)
         text, centre = say(arrow.wound_label), (frame.x, frame.y)
         size = self._plain.size(text)
-        tiers = [
+        tiers: Tiers = [
             partial(beside_arc, curve, centre, size, self._gap, is_hollow=False),
             partial(past_arc, curve, centre, size, self._gap),
             partial(self._beside_end, end, size),
@@ -132,8 +132,8 @@ class CircleLabels:
         color = self._colors[arrow.vector]
         return self._placed(f"wound {arrow.vector}", text, self._plain, color, tiers)
 
-    def _beside_end(self, end: Label | None, size: Size) -> list[Point]:
-        return [] if end is None else stacked(end.corner, end.size, size, self._gap)
+    def _beside_end(self, end: Label | None, size: Size) -> Iterable[Point]:
+        return () if end is None else stacked(end.corner, end.size, size, self._gap)
 
     def _axis_label(self, axis: int, text: Message, extent: float, frame: Frame) -> Label | None:
         said = say(text)

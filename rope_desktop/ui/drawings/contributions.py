@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from pyqtgraph.functions import arrayToQPolygonF
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -16,6 +15,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots import Layer, Plot
 
@@ -101,7 +101,7 @@ class ContributionsPlot(Adaptive):
             return
         x, y = envelope(chart.bounds, max(round(layer.area.width()), 1))
         for sign in (1.0, -1.0):
-            painter.drawPolyline(_polygon(layer, x, sign * y))
+            draw_curve(painter, layer.pixels(x, sign * y), painter.pen())
 
     def _draw_band(
         self, painter: QPainter, layer: Layer, place: int | None, opacity: float
@@ -140,13 +140,12 @@ class ContributionsPlot(Adaptive):
         x, y = envelope(chart.running / chart.running_unit, max(round(layer.area.width()), 1))
         look = theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(look.pen("ink", 1.0))
-        painter.setBrush(look.color("card"))
-        line = _polygon(layer, x, y)
-        painter.drawPolyline(line)
+        line = layer.pixels(x, y)
+        draw_curve(painter, line, look.pen("ink", 1.3))
         if len(x) <= _DOTS_UP_TO:
-            for index in range(line.count()):
-                painter.drawEllipse(line.at(index), 2.6 * look.pen_scale, 2.6 * look.pen_scale)
+            painter.setBrush(look.color("card"))
+            for point in line.tolist():
+                painter.drawEllipse(QPointF(*point), 2.6 * look.pen_scale, 2.6 * look.pen_scale)
 
     def _on_press(self, x: float, _y: float) -> None:
         pair = self._chart.pair_at(x) if self._chart else None
@@ -177,7 +176,3 @@ def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> lis
         QRectF(left, top, width, height)
         for left, top, height in zip(lefts, tops, heights, strict=True)
     ]
-
-
-def _polygon(layer: Layer, x: FloatArray, y: FloatArray):  # type: ignore[no-untyped-def]
-    return arrayToQPolygonF(x * layer.scale_x + layer.shift_x, y * layer.scale_y + layer.shift_y)

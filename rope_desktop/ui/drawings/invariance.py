@@ -32,16 +32,19 @@ class InvarianceTable(Adaptive):
 
     def show_chart(self, chart: InvarianceChart) -> None:
         """Draw ``chart``."""
-        needs_height = self._chart is None or len(self._chart.rows) != len(chart.rows)
-        self._chart = chart
-        if needs_height:
+        old, self._chart = self._chart, chart
+        if old is None or len(old.rows) != len(chart.rows):
             self.restyle()
-        self.retranslate()
+            self.retranslate()
+            return
+        for before, (row, box) in zip(old.rows, self._rows(), strict=True):
+            if row != before:
+                self.update(box)
+        self._describe()
 
     def retranslate(self) -> None:
         """Describe the rows for a screen reader, and draw them again."""
-        rows = self._chart.rows if self._chart else ()
-        self.setAccessibleName("; ".join(f"{say(row.label)}: {_value(row)}" for row in rows))
+        self._describe()
         self.update()
 
     def restyle(self) -> None:
@@ -54,12 +57,14 @@ class InvarianceTable(Adaptive):
         rows = self._chart.rows if self._chart else ()
         return QSize(200, sum(_row_height(row) for row in rows) + 2)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw every row."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows that need it."""
         painter = QPainter(self)
         painter.setLayoutDirection(self.layoutDirection())
         look = theme.current()
         for row, box in self._rows():
+            if not event.region().intersects(box):
+                continue
             painter.setFont(look.font(_LABEL_SCALE))
             painter.setPen(look.color("muted"))
             painter.drawText(box, int(_START), say(row.label))
@@ -75,6 +80,10 @@ class InvarianceTable(Adaptive):
                     QToolTip.showText(event.globalPos(), say(row.exact), self)
             return True
         return super().event(event)
+
+    def _describe(self) -> None:
+        rows = self._chart.rows if self._chart else ()
+        self.setAccessibleName("; ".join(f"{say(row.label)}: {_value(row)}" for row in rows))
 
     def _rows(self) -> list[tuple[InvarianceRow, QRect]]:
         top, placed = 0, []

@@ -8,7 +8,8 @@ room anywhere it is left out. It keeps its spot while that is free, so nothing f
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 Size = tuple[float, float]
-Tiers = Sequence[Callable[[], Sequence[Point]]]
+Tiers = Sequence[Callable[[], Iterable[Point]]]
 
 _CELL = 4
 _FAINT, _SOLID = 1, 2
+# Of one piece of a line; more would reach far beyond any screen.
+_MOST_POINTS = 4000
 
 
 class LabelPlacer:
@@ -43,8 +46,7 @@ class LabelPlacer:
         shape = (math.ceil(height / _CELL) + 1, math.ceil(width / _CELL) + 1)
         self._ground = np.zeros(shape, np.uint8)
         self._map = self._ground.copy()
-        for line in faint:
-            self._mark(self._ground, line, _FAINT)
+        self._mark(self._ground, faint, _FAINT)
 
     def start(self) -> None:
         """Forget the lines and labels of the former picture, but not where its labels stood."""
@@ -54,9 +56,9 @@ class LabelPlacer:
         """Choose every spot anew."""
         self._chosen.clear()
 
-    def block(self, line: FloatArray) -> None:
-        """Keep labels away from a polyline (N, 2)."""
-        self._mark(self._map, line, _SOLID)
+    def block(self, *lines: FloatArray) -> None:
+        """Keep labels away from polylines, each (N, 2), whose pieces are about equally long."""
+        self._mark(self._map, lines, _SOLID)
 
     def place(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
         """Return the top left corner of a label of ``size`` centred on one of the spots, if any."""
@@ -71,29 +73,29 @@ class LabelPlacer:
         if key not in self._chosen:
             return None
         tier, number = self._chosen[key]
-        for spot in tiers[tier]()[number : number + 1]:
+        for spot in islice(tiers[tier](), number, number + 1):
             if self._cost(spot, size) < _SOLID:
                 return spot
         return None
 
     def _first_spot(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
         for tier, spots_of in enumerate(tiers):
-            spots = spots_of()
-            number = self._first_free(size, spots)
-            if number is not None:
+            found = self._first_free(size, spots_of())
+            if found is not None:
+                number, spot = found
                 self._chosen[key] = tier, number
-                return spots[number]
+                return spot
         self._chosen.pop(key, None)
         return None
 
-    def _first_free(self, size: Size, spots: Sequence[Point]) -> int | None:
+    def _first_free(self, size: Size, spots: Iterable[Point]) -> tuple[int, Point] | None:
         second_best = None
         for number, spot in enumerate(spots):
             cost = self._cost(spot, size)
             if cost == 0:
-                return number
+                return number, spot
             if cost == _FAINT and second_best is None:
-                second_best = number
+                second_best = number, spot
         return second_best
 
     def _cost(self, spot: Point, size: Size) -> int:
@@ -111,19 +113,21 @@ class LabelPlacer:
             slice(max(int((x - half_width) / _CELL), 0), int((x + half_width) / _CELL) + 1),
         )
 
-    def _mark(self, target: NDArray[np.uint8], line: FloatArray, value: int) -> None:
-        cells = _dense(line) / _CELL
+    def _mark(self, target: NDArray[np.uint8], lines: Sequence[FloatArray], value: int) -> None:
+        if not lines:
+            return
+        cells = _dense(lines) / _CELL
         inside = ((cells >= 0.0) & (cells < target.shape[::-1])).all(axis=1)
         columns, rows = cells[inside].astype(np.intp).T
         target[rows, columns] = value
 
 
-def _dense(line: FloatArray) -> FloatArray:
-    """Return a polyline (N, 2) with points at most a cell apart."""
-    if len(line) < 2:
-        return line
-    steps = np.diff(line, axis=0)
-    count = math.ceil(float(np.abs(steps).max()) / _CELL) + 1
+def _dense(lines: Sequence[FloatArray]) -> FloatArray:
+    """Return points (N, 2) at most a cell apart on polylines."""
+    starts = np.concatenate([line[:-1] for line in lines])
+    steps = np.concatenate([line[1:] for line in lines]) - starts
+    longest = float(np.abs(steps).max(initial=0.0))
+    count = min(math.ceil(longest / _CELL) + 1, _MOST_POINTS)
     shares = np.arange(count + 1)[:, np.newaxis] / count
-    between: FloatArray = line[:-1, np.newaxis] + steps[:, np.newaxis] * shares
+    between: FloatArray = starts[:, np.newaxis] + steps[:, np.newaxis] * shares
     return between.reshape(-1, 2)

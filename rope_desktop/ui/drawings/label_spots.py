@@ -6,6 +6,8 @@ import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.drawings.label_placer import Point, Size
 
@@ -20,57 +22,65 @@ _SHARES = (0.5, *(0.5 + side * step / 16 for step in range(1, 9) for side in (-1
 _FARTHER = (26.0, 60.0, 110.0)
 
 
-def around_tip(tip: Point, along: Point, size: Size, gap: float) -> list[Point]:
-    """Return spots around the tip of an arrow that points along ``along`` (length 1)."""
-    return [_clear_of(tip, complex(*along) * factor, size, gap) for factor in _AROUND_TIP]
+def around_tip(tip: Point, along: Point, size: Size, gap: float) -> Iterator[Point]:
+    """Yield spots around the tip of an arrow that points along ``along`` (length 1)."""
+    for factor in _AROUND_TIP:
+        yield _clear_of(tip, complex(*along) * factor, size, gap)
 
 
 def beside_arc(
     arc: FloatArray, centre: Point, size: Size, gap: float, *, is_hollow: bool
-) -> list[Point]:
-    """Return spots just outside an arc (N, 2) around ``centre``, and within where it is hollow."""
-    radius, directions = _polar(arc, centre)
-    offsets = [_outside(direction, radius + gap, size) for direction in directions]
-    if is_hollow:
-        within = [_inside(direction, radius - gap, size) for direction in directions]
-        offsets += [offset for offset in within if offset is not None]
-    return _around(centre, offsets)
+) -> Iterator[Point]:
+    """Yield spots just outside an arc (N, 2) around ``centre``, and within where it is hollow."""
+    radius = _radius(arc, centre)
+    for direction in _directions(arc, centre, _SHARES):
+        yield _moved(centre, _outside(direction, radius + gap, size))
+    for direction in _directions(arc, centre, _SHARES) if is_hollow else ():
+        within = _inside(direction, radius - gap, size)
+        if within is not None:
+            yield _moved(centre, within)
 
 
-def past_arc(arc: FloatArray, centre: Point, size: Size, gap: float) -> list[Point]:
-    """Return spots beside an arc (N, 2) around ``centre``, past its ends."""
-    radius, directions = _polar(arc, centre)
-    ends = [way * turn for turn in _PAST_ENDS for way in directions[-2:]]
-    return _around(centre, [_outside(direction, radius + gap, size) for direction in ends])
+def past_arc(arc: FloatArray, centre: Point, size: Size, gap: float) -> Iterator[Point]:
+    """Yield spots beside an arc (N, 2) around ``centre``, past its ends."""
+    radius = _radius(arc, centre)
+    for turn in _PAST_ENDS:
+        for end in _directions(arc, centre, (0.0, 1.0)):
+            yield _moved(centre, _outside(end * turn, radius + gap, size))
 
 
-def beyond_arc(arc: FloatArray, centre: Point, size: Size) -> list[Point]:
-    """Return spots farther out than an arc (N, 2) around ``centre``."""
-    radius, directions = _polar(arc, centre)
-    offsets = [_outside(way, radius + farther, size) for farther in _FARTHER for way in directions]
-    return _around(centre, offsets)
+def beyond_arc(arc: FloatArray, centre: Point, size: Size) -> Iterator[Point]:
+    """Yield spots farther out than an arc (N, 2) around ``centre``."""
+    radius = _radius(arc, centre)
+    for farther in _FARTHER:
+        for direction in _directions(arc, centre, _SHARES):
+            yield _moved(centre, _outside(direction, radius + farther, size))
 
 
-def stacked(corner: Point, first: Size, size: Size, gap: float) -> list[Point]:
-    """Return spots below and above a label of size ``first`` that stands at ``corner``."""
+def stacked(corner: Point, first: Size, size: Size, gap: float) -> Iterator[Point]:
+    """Yield spots below and above a label of size ``first`` that stands at ``corner``."""
     middle, aside = corner[0] + first[0] / 2, (size[0] - first[0]) / 2
     apart = (first[1] + size[1]) / 2 + gap
-    y = corner[1] + first[1] / 2
-    return [
-        (middle + shift, y + side * apart) for side in (1, -1) for shift in (0.0, aside, -aside)
-    ]
+    for side in (1, -1):
+        for shift in (0.0, aside, -aside):
+            yield middle + shift, corner[1] + first[1] / 2 + side * apart
 
 
-def _polar(arc: FloatArray, centre: Point) -> tuple[float, list[complex]]:
-    """Return the largest radius of an arc, and directions along it, its two ends last."""
-    rows = (arc - centre).tolist()
-    radius = max(math.hypot(*rows[0]), math.hypot(*rows[-1]))
-    places = [complex(*rows[round(share * (len(rows) - 1))]) for share in _SHARES]
-    return radius, [place / abs(place) if place else 1 + 0j for place in places]
+def _radius(arc: FloatArray, centre: Point) -> float:
+    """Return the largest radius of an arc or spiral."""
+    return max(math.dist(arc[0].tolist(), centre), math.dist(arc[-1].tolist(), centre))
 
 
-def _around(centre: Point, offsets: list[complex]) -> list[Point]:
-    return [(centre[0] + offset.real, centre[1] + offset.imag) for offset in offsets]
+def _directions(arc: FloatArray, centre: Point, shares: Sequence[float]) -> Iterator[complex]:
+    """Yield the directions from ``centre`` to these shares of an arc's way."""
+    for share in shares:
+        x, y = arc[round(share * (len(arc) - 1))].tolist()
+        away = complex(x - centre[0], y - centre[1])
+        yield away / abs(away) if away else 1 + 0j
+
+
+def _moved(place: Point, offset: complex) -> Point:
+    return place[0] + offset.real, place[1] + offset.imag
 
 
 def _clear_of(place: Point, direction: complex, size: Size, gap: float) -> Point:
@@ -81,7 +91,7 @@ def _clear_of(place: Point, direction: complex, size: Size, gap: float) -> Point
         (size[0] / 2 + gap) / sideways if sideways > 1e-6 else far,
         (size[1] / 2 + gap) / upward if upward > 1e-6 else far,
     )
-    return place[0] + direction.real * distance, place[1] + direction.imag * distance
+    return _moved(place, direction * distance)
 
 
 def _outside(direction: complex, radius: float, size: Size) -> complex:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyqtgraph.functions import arrayToQPolygonF
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QVBoxLayout
@@ -14,12 +13,17 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots import Layer, Plot
 
 if TYPE_CHECKING:
     from rope_desktop.charts.offset_curve import OffsetCurveChart
     from rope_desktop.ui.presenter import Presenter
+
+
+# From here on neighbouring points share pixels: soft edges would only cost time.
+_DENSE = 1000
 
 
 class OffsetCurvePlot(Adaptive):
@@ -65,13 +69,10 @@ class OffsetCurvePlot(Adaptive):
         curve, look = self._chart.curve, theme.current()
         painter.setPen(look.pen("grid"))
         painter.drawLine(layer.point(-curve.half_width, 0.0), layer.point(curve.half_width, 0.0))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, len(curve.x) < 1000)
-        painter.setPen(look.pen("ink", 1.2 if len(curve.x) < 1000 else 1.0))
-        painter.drawPolyline(
-            arrayToQPolygonF(
-                curve.x * layer.scale_x + layer.shift_x, curve.y * layer.scale_y + layer.shift_y
-            )
-        )
+        is_sparse = len(curve.x) < _DENSE
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_sparse)
+        pen = look.pen("ink", 1.3 if is_sparse else 1.0 / look.pen_scale)
+        draw_curve(painter, layer.pixels(curve.x, curve.y), pen)
 
     def _draw(self, painter: QPainter, layer: Layer) -> None:
         if self._chart is None:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 HIT_RADIUS = 14.0
+# No drag leads so far out; what does (an undo meanwhile) is not drawn at the old scale.
+_FARTHEST_DRAG = 100.0
 _TAKES_FOCUS = Qt.FocusPolicy.StrongFocus
 _ORDER: tuple[VectorName, ...] = ("query", "key")
 
@@ -64,9 +66,10 @@ class PairCircle(Adaptive):
     @property
     def frame(self) -> Frame:
         """Return where the points of the pair's plane lie in the widget."""
-        chart, drag = self._chart, self._drag
-        extent = 1.0 if chart is None else chart.extent
-        return centred_frame(self.width(), self.height(), extent if drag is None else drag.extent)
+        extent = 1.0 if self._chart is None else self._chart.extent
+        if self._drag is not None and extent < _FARTHEST_DRAG * self._drag.extent:
+            extent = self._drag.extent
+        return centred_frame(self.width(), self.height(), extent)
 
     def show_chart(self, chart: PairCircleChart) -> None:
         """Draw ``chart``."""

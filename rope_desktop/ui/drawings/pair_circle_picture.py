@@ -16,6 +16,8 @@ from rope_desktop.ui.drawings.arrows import (
     draw_curve,
     draw_curve_head,
     head_outline,
+    picture_pen,
+    smoothed,
 )
 from rope_desktop.ui.drawings.circle_labels import CircleLabels, Label, ring_centre
 
@@ -43,8 +45,9 @@ class PairCirclePicture:
     def __init__(self) -> None:
         self._labels = CircleLabels()
         self._ground = QPixmap()
-        self._ground_key: object = None
+        self._gcurveskey: object = None
         self._arranged: tuple[object, ...] = ()
+        self._ratio = 1.0
         self.labels: list[Label] = []
         self.restyle()
 
@@ -54,18 +57,16 @@ class PairCirclePicture:
         self._look = look
         # q is the thicker: where both arrows coincide, k lies on top and both are seen.
         self._pens: dict[VectorName, QPen] = {
-            "query": look.pen("q", 3.4),
-            "key": look.pen("k", 2.4),
+            "query": picture_pen("q", 3.4),
+            "key": picture_pen("k", 2.4),
         }
         self._curve_pens: dict[VectorName, QPen] = {
-            "query": look.pen("q", 1.6),
-            "key": look.pen("k", 1.6),
+            "query": picture_pen("q", 1.6),
+            "key": picture_pen("k", 1.6),
         }
-        self._start_pen = look.pen("faint", 2.2)
-        self._between_pen = look.pen("ink", 1.2)
-        for pen in (*self._pens.values(), *self._curve_pens.values(), self._start_pen):
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        self._ground_key, self._arranged = None, ()
+        self._start_pen = picture_pen("faint", 2.2)
+        self._between_pen = picture_pen("ink", 1.2)
+        self._gcurveskey, self._arranged = None, ()
         self._labels.restyle()
 
     def settle(self) -> None:
@@ -77,7 +78,8 @@ class PairCirclePicture:
         self, painter: QPainter, chart: PairCircleChart, frame: Frame, size: QSize, marks: Marks
     ) -> None:
         """Paint ``chart`` over the whole of a widget of ``size``."""
-        self._prepare(chart, frame, size, painter.device().devicePixelRatioF())
+        self._ratio = painter.device().devicePixelRatioF()
+        self._prepare(chart, frame, size, self._ratio)
         painter.drawPixmap(0, 0, self._ground)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for arrow in chart.arrows:
@@ -85,7 +87,7 @@ class PairCirclePicture:
         for arrow in chart.arrows:
             self._draw_spiral(painter, arrow, frame)
         if chart.between is not None:
-            draw_curve(painter, frame.pixels(chart.between.arc), self._between_pen)
+            draw_curve(painter, self._smooth(chart.between.arc, frame), self._between_pen)
         for arrow in chart.arrows:
             pen = self._pens[arrow.vector]
             draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.end), pen)
@@ -98,8 +100,8 @@ class PairCirclePicture:
         """Renew the ground and the places of the labels if they depend on what has changed."""
         radii = tuple(round(arrow.radius * frame.scale, 1) for arrow in chart.arrows)
         key = (frame.x, frame.y, size.width(), size.height(), ratio, radii)
-        if key != self._ground_key:
-            self._ground_key = key
+        if key != self._gcurveskey:
+            self._gcurveskey = key
             self._draw_ground(frame, size, ratio, radii)
             self._labels.placer.resize(
                 size.width(), size.height(), _faint_lines(frame, size, radii)
@@ -118,10 +120,10 @@ class PairCirclePicture:
         with QPainter(self._ground) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             half = min(size.width(), size.height()) / 2
-            painter.setPen(self._look.pen("grid"))
+            painter.setPen(picture_pen("grid", 1.0))
             painter.drawLine(QLineF(frame.x - half, frame.y, frame.x + half, frame.y))
             painter.drawLine(QLineF(frame.x, frame.y - half, frame.x, frame.y + half))
-            painter.setPen(self._look.pen("faint", 1.0, Qt.PenStyle.DashLine))
+            painter.setPen(picture_pen("faint", 1.0, Qt.PenStyle.DashLine))
             for radius in radii:
                 if 0.0 < radius < _MOST_RADIUS:
                     painter.drawEllipse(QPointF(frame.x, frame.y), radius, radius)
@@ -129,37 +131,41 @@ class PairCirclePicture:
     def _draw_spiral(self, painter: QPainter, arrow: PairArrow, frame: Frame) -> None:
         if not len(arrow.spiral):
             return
-        pixels, pen = frame.pixels(arrow.spiral), self._curve_pens[arrow.vector]
+        points, pen = arrow.spiral, self._curve_pens[arrow.vector]
         if arrow.is_cut:
-            draw_broken_curve(painter, pixels[: _BREAK_POINTS + 1], pen)
-            pixels = pixels[_BREAK_POINTS:]
+            draw_broken_curve(painter, frame.pixels(points[: _BREAK_POINTS + 1]), pen)
+            points = points[_BREAK_POINTS:]
+        pixels = self._smooth(points, frame)
         draw_curve(painter, pixels, pen)
         draw_curve_head(painter, pixels, pen)
+
+    def _smooth(self, arc: FloatArray, frame: Frame) -> FloatArray:
+        return smoothed(frame.pixels(arc), (frame.x, frame.y), self._ratio)
 
     def _draw_ring(self, painter: QPainter, arrow: PairArrow, frame: Frame, marks: Marks) -> None:
         """Ring the arrowhead that has the keyboard or lies under the mouse."""
         if arrow.vector not in (marks.focused, marks.lit):
             return
         is_focused = arrow.vector == marks.focused
-        painter.setPen(self._look.pen("ink" if is_focused else "faint", 1.6))
+        painter.setPen(picture_pen("ink" if is_focused else "faint", 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = self._labels.ring_radius
         painter.drawEllipse(QPointF(*ring_centre(arrow, frame)), radius, radius)
 
     def _block(self, chart: PairCircleChart, frame: Frame) -> None:
         """Mark on the map of the labels everything that they must not touch."""
-        placer = self._labels.placer
-        placer.start()
-        origin = np.zeros(2)
+        origin, arrows, curves = (frame.x, frame.y), [], []
         for arrow in chart.arrows:
-            placer.block(frame.pixels(np.array([arrow.start, origin, arrow.end])))
-            if len(arrow.spiral):
-                placer.block(frame.pixels(arrow.spiral))
             tip, pen = frame.pixel(arrow.end), self._pens[arrow.vector]
-            placer.block(np.array([*head_outline((frame.x, frame.y), tip, pen), tip]))
-            placer.block(UNIT_CIRCLE * self._labels.ring_radius + ring_centre(arrow, frame))
+            head = head_outline(origin, tip, pen)
+            arrows.append(np.array([frame.pixel(arrow.start), origin, tip, *head]))
+            curves.append(UNIT_CIRCLE * self._labels.ring_radius + ring_centre(arrow, frame))
+            curves.append(frame.pixels(arrow.spiral))
         if chart.between is not None:
-            placer.block(frame.pixels(chart.between.arc))
+            curves.append(frame.pixels(chart.between.arc))
+        self._labels.placer.start()
+        self._labels.placer.block(*arrows)
+        self._labels.placer.block(*curves)
 
 
 def _faint_lines(frame: Frame, size: QSize, radii: tuple[float, ...]) -> list[FloatArray]:

@@ -148,9 +148,6 @@ class SmallCircles(Adaptive):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll, where there is more than shows."""
-        if self._bar.isHidden():
-            event.ignore()
-            return
         QCoreApplication.sendEvent(self._bar, event)
         self._point_at(self.pair_at(event.position().toPoint()))
 

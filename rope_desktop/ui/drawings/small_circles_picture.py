@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.arrows import picture_pen
 from rope_desktop.ui.drawings.cell_grid import CellGrid, LabelKind, LabelRoom
 from rope_desktop.ui.drawings.texts import StaticTexts
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _CORNER_RADIUS = 6.0
 _SLOW_MARK = 2.2
 _LABEL_GAP = 2.0
+_DIAGONAL = 0.7071
 
 
 class Marks(NamedTuple):
@@ -55,9 +57,7 @@ class SmallCirclesPicture:
         self._look = look
         self._texts = StaticTexts(look.font(0.8))
         # q is the thicker: where both arrows coincide, k lies on top and both are seen.
-        self._q_pen, self._k_pen = look.pen("q", 2.6), look.pen("k", 1.6)
-        for pen in (self._q_pen, self._k_pen):
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        self._q_pen, self._k_pen = picture_pen("q", 2.6), picture_pen("k", 1.6)
         self._ground_key = None
 
     def label_room(self, chart: SmallCirclesChart) -> LabelRoom:
@@ -110,8 +110,8 @@ class SmallCirclesPicture:
         self._ground.fill(look.color("card"))
         with QPainter(self._ground) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            plain = look.pen("faint", 1.0, Qt.PenStyle.DashLine), look.color("muted")
-            slow = look.pen("window", 1.2), look.color("window")
+            plain = picture_pen("faint", 1.0, Qt.PenStyle.DashLine), look.color("muted")
+            slow = picture_pen("window", 1.2), look.color("window")
             for pair, (x, y) in zip(visible, grid.centres(visible).tolist(), strict=True):
                 circle, ink = slow if chart.is_slower[pair] else plain
                 middle = QPointF(x, y - view.scrolled)
@@ -125,7 +125,7 @@ class SmallCirclesPicture:
 
     def _draw_slow_mark(self, painter: QPainter, middle: QPointF, radius: float) -> None:
         """Mark a pair that is slower than the window with a dot, not by colour alone."""
-        place = middle + QPointF(0.82 * radius, -0.82 * radius)
+        place = middle + QPointF(_DIAGONAL * radius, -_DIAGONAL * radius)
         size = _SLOW_MARK * self._look.pen_scale
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.color("window"))
@@ -140,13 +140,13 @@ class SmallCirclesPicture:
         """Outline the pair under the mouse, and the selected one: strongly where keys move it."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if marks.has_focus:
-            painter.setPen(self._look.pen("selection", 1.0))
+            painter.setPen(picture_pen("selection", 1.0))
             whole = QRectF(0.5, 0.5, view.size.width() - 1.0, view.size.height() - 1.0)
             painter.drawRect(whole)
         if marks.hovered is not None and marks.hovered < grid.count:
-            painter.setPen(self._look.pen("muted", 1.0))
+            painter.setPen(picture_pen("muted", 1.0))
             self._draw_outline(painter, grid, view, marks.hovered)
-        painter.setPen(self._look.pen("selection", 2.6 if marks.has_focus else 1.6))
+        painter.setPen(picture_pen("selection", 2.6 if marks.has_focus else 1.6))
         self._draw_outline(painter, grid, view, marks.selected)
 
     def _draw_outline(self, painter: QPainter, grid: CellGrid, view: View, pair: int) -> None:

@@ -30,6 +30,8 @@ class Still:
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Copy the picture into ``painter``, painting it first if need be."""
         area = layer.area.toAlignedRect()
+        if area.isEmpty():
+            return
         ratio = painter.device().devicePixelRatioF()
         key = (
             area,

@@ -53,8 +53,13 @@ class WavelengthPlot(Adaptive):
 
     def show_chart(self, chart: WavelengthChart) -> None:
         """Draw ``chart``."""
-        self._chart = chart
-        self._still.spoil()
+        old, self._chart = self._chart, chart
+        if (
+            old is None
+            or old.readings[0] is not chart.readings[0]
+            or (old.window_decade != chart.window_decade)
+        ):
+            self._still.spoil()
         self.plot.axes["bottom"].tick_text = chart.tick
         self.plot.set_limits(-0.7, max(chart.pair_count, 1) - 0.3, chart.low, chart.high)
         self.plot.redraw()

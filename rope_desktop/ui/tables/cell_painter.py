@@ -8,33 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
 from rope_desktop.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import QColor, QPainter
 
     from rope_desktop.ui.tables.table_model import ChartModel
 
 PADDING = 8
-_LABEL = (
-    Qt.AlignmentFlag.AlignLeading.value
-    | Qt.AlignmentFlag.AlignVCenter.value
-    | Qt.TextFlag.TextDontClip.value
-    | Qt.TextFlag.TextSingleLine.value
-)
-# A number keeps its sign on the left in a right-to-left language too.
-_NUMBER = (
-    Qt.AlignmentFlag.AlignRight.value
-    | Qt.AlignmentFlag.AlignAbsolute.value
-    | Qt.AlignmentFlag.AlignVCenter.value
-    | Qt.TextFlag.TextForceLeftToRight.value
-    | Qt.TextFlag.TextSingleLine.value
-)
+_LINE_GAP = 5
+_EVEN = "0123456789.,\N{MINUS SIGN}+e "
 
 
 class Place(NamedTuple):
@@ -58,17 +47,14 @@ class CellPainter:
         look = theme.current()
         self.font = look.font(0.9, fixed=True)
         self._metrics = QFontMetrics(self.font)
-        self._advance = max(self._metrics.horizontalAdvance("0"), 1)
+        self.row_height = self._metrics.height() + _LINE_GAP
+        self._baseline = _LINE_GAP // 2 + self._metrics.ascent()
+        self._measure_digits()
         self._colors = {role: look.color(role) for role in ("gain", "loss", "window")}
         self._ink, self._muted = look.color("ink"), look.color("muted")
         self._selection, self._on_selection = look.color("selection"), look.color("on_selection")
         self._pair_ground = look.color("selection", 0.18)
         self._hover_ground = look.color("selection", 0.08)
-
-    @property
-    def row_height(self) -> int:
-        """Return the height of a row in pixels."""
-        return self._metrics.height() + 5
 
     def paint_row(
         self,
@@ -82,29 +68,38 @@ class CellPainter:
         """Draw the cells of a row at ``places``; those of ``selected`` columns are marked."""
         pair = model.pair_at(row)
         ground = self._ground(pair)
-        for column, left, width in places:
-            cell = QRect(left, top, width, self.row_height)
+        for place in places:
+            column, left, width = place
             is_selected = column in selected
-            if is_selected:
-                painter.fillRect(cell, self._selection)
-            elif ground is not None:
-                painter.fillRect(cell, ground)
+            if is_selected or ground is not None:
+                color = self._selection if is_selected or ground is None else ground
+                painter.fillRect(left, top, width, self.row_height, color)
             if column or pair is not None:
                 role = model.role_at(row, column)
                 color = self._ink if role is None else self._colors[role]
                 painter.setPen(self._on_selection if is_selected else color)
-                self._write(painter, cell, model.text_at(row, column))
+                self._write(painter, place, top, model.text_at(row, column))
 
     def paint_label(self, painter: QPainter, label: str, top: int, place: Place) -> None:
         """Draw the label of a line; it may run on into the empty cells beside it."""
         painter.setPen(self._muted)
-        left, width = place.left + PADDING, place.width - 2 * PADDING
-        painter.drawText(QRect(left, top, width, self.row_height), _LABEL, label)
+        left = place.left + PADDING
+        if painter.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            left = place.left + place.width - PADDING - self._metrics.horizontalAdvance(label)
+        painter.drawText(left, top + self._baseline, label)
 
     def paint_frame(self, painter: QPainter, cell: QRect) -> None:
         """Draw the frame of the cell that has the keyboard's focus."""
         painter.setPen(self._ink)
         painter.drawRect(cell.adjusted(0, 0, -1, -1))
+
+    def _measure_digits(self) -> None:
+        """Find what can be placed by counting characters, which is quicker than measuring them."""
+        exact = QFontMetricsF(self.font)
+        self._advance = exact.horizontalAdvance("0")
+        self._even_characters = frozenset(
+            character for character in _EVEN if exact.horizontalAdvance(character) == self._advance
+        )
 
     def _ground(self, pair: int | None) -> QColor | None:
         if pair is None:
@@ -113,9 +108,13 @@ class CellPainter:
             return self._pair_ground
         return self._hover_ground if pair == self.hovered else None
 
-    def _write(self, painter: QPainter, cell: QRect, text: str) -> None:
-        cell.adjust(PADDING, 0, -PADDING, 0)
-        if len(text) * self._advance > cell.width() + 1:
+    def _write(self, painter: QPainter, place: Place, top: int, text: str) -> None:
+        """Write a number or a word, its end at the right edge."""
+        width = place.width - 2 * PADDING
+        used = len(text) * self._advance
+        if used > width + 1 or not self._even_characters.issuperset(text):
             # A number without its first digits would be another number.
-            text = self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, cell.width())
-        painter.drawText(cell, _NUMBER, text)
+            text = self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+            used = self._metrics.horizontalAdvance(text)
+        right = place.left + place.width - PADDING
+        painter.drawText(right - round(used), top + self._baseline, text)

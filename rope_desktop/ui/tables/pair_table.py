@@ -50,8 +50,9 @@ class PairTable(Adaptive):
     def show_chart(self, chart: TableChart, pair: int) -> None:
         """Show ``chart``, with the row of ``pair`` marked."""
         has_other_size = chart.row_count != self.model.rowCount()
-        is_stale = self.model.show_chart(chart, self.view.visible_rows())
-        if self.foot_model.show_chart(chart) or has_other_size:
+        changed = chart.changed_columns(self.model.chart)
+        is_stale = self.model.show_chart(chart, changed, self.view.visible_rows())
+        if self.foot_model.show_chart(chart, changed) or has_other_size:
             self._fit_foot()
         self._sort_when_settled(is_stale)
         self._follow(pair)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.ui.tables.cell_painter import PADDING, Place
+from rope_desktop.ui.tables.flat_scroll_bar import FlatScrollBar
 from rope_desktop.ui.tables.headings import Headings
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ class PairView(QTableView):
         self.setHorizontalHeader(self.headings)
         self.setModel(model)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        # Opaque: when its scroll bar is painted, nothing beneath needs to be.
-        self.setAutoFillBackground(True)
+        self.setVerticalScrollBar(FlatScrollBar(Qt.Orientation.Vertical))
+        self.setHorizontalScrollBar(FlatScrollBar(Qt.Orientation.Horizontal))
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
         self.setHorizontalScrollMode(self.ScrollMode.ScrollPerPixel)
@@ -56,7 +57,7 @@ class PairView(QTableView):
 
     def visible_rows(self) -> range:
         """Return the rows in sight."""
-        return self._rows_within(self.viewport().rect())
+        return self._rows_between(self.viewport().rect())
 
     def update_row(self, row: int) -> None:
         """Paint one row again."""
@@ -71,18 +72,18 @@ class PairView(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cells within the part that is to be drawn again."""
-        area, region, areas = event.rect(), event.region(), self._selected_areas()
-        places = self._places_within(area)
+        places, rows = self._places_within(event.region()), self._rows_within(event.region())
+        areas = self._selected_areas()
         painter = QPainter(self.viewport())
         painter.setFont(self._cells.font)
-        for row in self._rows_within(area):
-            top = self.rowViewportPosition(row)
-            if not region.intersects(QRect(area.left(), top, area.width(), self.rowHeight(row))):
-                continue
-            selected = {column for rows, columns in areas if row in rows for column in columns}
-            self._cells.paint_row(painter, self._model, row, top, places, selected)
+        for row, top in rows:
             if self._model.pair_at(row) is None:
                 self._cells.paint_label(painter, self._model.text_at(row, 0), top, self._place(0))
+        # A number keeps its sign on the left in a right-to-left language too.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        for row, top in rows:
+            selected = {column for chosen, columns in areas if row in chosen for column in columns}
+            self._cells.paint_row(painter, self._model, row, top, places, selected)
         if self.hasFocus() and self.currentIndex().isValid():
             self._cells.paint_frame(painter, self.visualRect(self.currentIndex()))
 
@@ -119,7 +120,16 @@ class PairView(QTableView):
         reading = "" if pair is None else self._model.chart.reading(pair, index.column())
         self._presenter.tell(reading)
 
-    def _rows_within(self, area: QRect) -> range:
+    def _rows_within(self, region: QRegion) -> list[tuple[int, int]]:
+        """Return the rows that ``region`` touches, each with its upper edge."""
+        area, height = region.boundingRect(), self._cells.row_height
+        tops = [(row, self.rowViewportPosition(row)) for row in self._rows_between(area)]
+        left, width = area.left(), area.width()
+        return [
+            (row, top) for row, top in tops if region.intersects(QRect(left, top, width, height))
+        ]
+
+    def _rows_between(self, area: QRect) -> range:
         first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
         if first < 0:
             return range(0)
@@ -128,12 +138,14 @@ class PairView(QTableView):
     def _place(self, column: int) -> Place:
         return Place(column, self.columnViewportPosition(column), self.columnWidth(column))
 
-    def _places_within(self, area: QRect) -> list[Place]:
+    def _places_within(self, region: QRegion) -> list[Place]:
+        """Return the places of the columns that ``region`` touches."""
+        height = self.viewport().height()
         places = [self._place(column) for column in range(self._model.columnCount())]
         return [
             place
             for place in places
-            if place.left <= area.right() and place.left + place.width > area.left()
+            if region.intersects(QRect(place.left, 0, place.width, height))
         ]
 
     def _selected_areas(self) -> list[tuple[range, range]]:

@@ -75,6 +75,8 @@ class _TitleBar(Adaptive):
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
         self.close_button.setText("×")
+        # Opaque: when its sentence is painted, nothing beneath needs to be.
+        self.setAutoFillBackground(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 8, 0)
         row.setSpacing(16)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from rope_desktop.support.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rope_desktop.charts.tables.table import TableChart
     from rope_desktop.core.types import IntArray
 
@@ -47,9 +49,10 @@ class ChartModel(QAbstractTableModel):
         pair = self.pair_at(row)
         return None if pair is None else self.chart.cell_role(pair, column)
 
-    def _tell(self, rows: range, columns: range) -> None:
+    def _tell(self, rows: range, columns: Sequence[int]) -> None:
         """Tell the views that these cells hold other numbers now."""
-        self.dataChanged.emit(self.index(rows[0], columns[0]), self.index(rows[-1], columns[-1]))
+        for column in columns if rows else ():
+            self.dataChanged.emit(self.index(rows[0], column), self.index(rows[-1], column))
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         """Return the number of columns."""
@@ -110,20 +113,20 @@ class PairTableModel(ChartModel):
         """Return a cell for other programs, in full precision."""
         return self.chart.cell_exact(self.pair_at(row), column)
 
-    def show_chart(self, chart: TableChart, visible: range) -> bool:
-        """Show ``chart``, telling of the rows in sight; return whether the order is now stale."""
+    def show_chart(self, chart: TableChart, changed: Sequence[int], visible: range) -> bool:
+        """Show ``chart``, whose ``changed`` columns hold other numbers, telling of rows in sight.
+
+        Return whether the order of the rows is stale now.
+        """
         if chart.row_count != self.rowCount():
             self.beginResetModel()
             self.chart = chart
             self._take_order(self._wanted_order())
             self.endResetModel()
             return False
-        is_stale = not chart.has_same_column(self.chart, self._sorted_by[0])
-        columns = chart.changed_columns(self.chart)
         self.chart = chart
-        if visible and columns:
-            self._tell(visible, columns)
-        return is_stale
+        self._tell(visible, changed)
+        return self._sorted_by[0] in changed
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Order the rows by a column."""
@@ -183,15 +186,14 @@ class FootTableModel(ChartModel):
             else self.chart.cell_exact(pair, column)
         )
 
-    def show_chart(self, chart: TableChart) -> bool:
-        """Show ``chart``; return whether it has other lines than before."""
+    def show_chart(self, chart: TableChart, changed: Sequence[int]) -> bool:
+        """Show ``chart``, whose ``changed`` columns differ; return whether it has other lines."""
         has_other_lines = len(chart.foot) != len(self.chart.foot)
-        columns = chart.changed_columns(self.chart)
         if has_other_lines:
             self.beginResetModel()
         self.chart = chart
         if has_other_lines:
             self.endResetModel()
-        elif columns:
-            self._tell(range(self.rowCount()), columns)
+        else:
+            self._tell(range(self.rowCount()), changed)
         return has_other_lines

@@ -97,6 +97,7 @@ def test_a_long_line_is_felt_between_its_ends(placer):
 
 
 def test_lines_beyond_the_picture_do_no_harm(placer):
-    placer.block(line((-1e7, 20), (1e4, 20)))
+    placer.block(line((-5000, 20), (5000, 20)))
+    placer.block(line((0, 0), (1e102, -1e102)))
 
     assert placer.place("a", SIZE, [spots((200, 20))]) is None

@@ -317,7 +317,7 @@ def test_slow_pairs_are_marked_by_more_than_colour(made):
 
     def mark(pair: int) -> str:
         x, y = widget.grid.centres(range(pair, pair + 1))[0]
-        reach = 0.82 * widget.grid.radius
+        reach = 0.7071 * widget.grid.radius
         return image.pixelColor(round(x + reach), round(y - reach)).name()
 
     assert [mark(pair) == window for pair in range(8)] == [False] * 6 + [True] * 2
@@ -355,6 +355,8 @@ def test_in_a_right_to_left_window_the_bar_is_at_the_left(qapp, made):
 
     assert widget.bar.x() == 0
     assert presenter.store.scene.pair == 8
+    assert widget.pair_at(QPoint(widget.bar.width() + 2, 10)) == 0
+    assert widget.pair_at(QPoint(widget.width() - 2, 10)) == widget.grid.columns - 1
 
 
 def test_without_a_pair_there_is_nothing_to_select(made):

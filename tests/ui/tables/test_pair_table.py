@@ -99,15 +99,17 @@ def test_hovering_paints_two_rows_again(driver: Driver, asked: list[int]) -> Non
 
 def test_a_value_dragged_resets_nothing(driver: Driver, qtbot: QtBot) -> None:
     table = driver.open(scene=big(128))
-    told: list[tuple[int, int]] = []
-    table.model.dataChanged.connect(lambda first, last: told.append((first.row(), last.row())))
+    told: list[tuple[int, int, int]] = []
+    table.model.dataChanged.connect(
+        lambda first, last: told.append((first.column(), first.row(), last.row()))
+    )
     with (
         qtbot.assertNotEmitted(table.model.modelReset),
         qtbot.assertNotEmitted(table.model.layoutChanged),
     ):
         driver.change("query_position", 50)
     rows = table.view.visible_rows()
-    assert told == [(rows[0], rows[-1])]
+    assert told == [(column, rows[0], rows[-1]) for column in (2, 5)]
     assert 3 < len(rows) < 15
 
 

@@ -1,0 +1,91 @@
+"""The head: what follows from a scene wherever query and key stand.
+
+Moving a position, the shift or the window leaves all of this as it is, so it is kept apart and
+cached: only what turns with the position is computed while these are dragged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from rope_desktop.core import scores
+from rope_desktop.core.frequencies import Frequencies, frequencies
+from rope_desktop.core.layout import pair_count, pair_dims, split_pairs
+from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.vectors import key_vector, query_vector
+
+if TYPE_CHECKING:
+    from rope_desktop.core.types import FloatArray, IntArray
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Head:
+    """Sizes, frequencies and unrotated vectors.
+
+    ``pairs`` (2, n_pairs, 2) and ``lengths`` (2, n_pairs) have a row for the query and one for
+    the key; ``bounds`` (n_pairs,) is the product of the lengths.
+    """
+
+    frequencies: Frequencies
+    dims: IntArray
+    query: FloatArray
+    key: FloatArray
+    pairs: FloatArray
+    lengths: FloatArray
+    bounds: FloatArray
+    terms: scores.PairTerms
+    norms: tuple[float, float]
+    unrotated_score: float
+
+
+def even_rotary_size(scene: Scene) -> int:
+    """Return how many dimensions rotate: an odd one out has no partner and passes through."""
+    wanted = scene.head_size if scene.rotary_size is None else scene.rotary_size
+    return 2 * pair_count(min(wanted, scene.head_size))
+
+
+def without_positions(scene: Scene) -> Scene:
+    """Return ``scene`` with everything that the head does not depend on as it is at the start."""
+    return replace(
+        START,
+        head_size=scene.head_size,
+        rotary_size=scene.rotary_size,
+        base=scene.base,
+        layout=scene.layout,
+        query=scene.query,
+        key=scene.key,
+    )
+
+
+@lru_cache(maxsize=8)
+def resolve_head(still: Scene) -> Head:
+    """Return the head of a scene that :func:`without_positions` gave."""
+    rotary_size = even_rotary_size(still)
+    query = query_vector(still, still.head_size, rotary_size)
+    key = key_vector(still, rotary_size, query)
+    dims = pair_dims(rotary_size, still.layout)
+    pairs = split_pairs(np.stack([query, key]), dims)
+    lengths = np.hypot(pairs[..., 0], pairs[..., 1])
+    terms = scores.pair_terms(query, key, dims)
+    return Head(
+        frequencies=frequencies(rotary_size, still.base),
+        dims=dims,
+        query=query,
+        key=key,
+        pairs=frozen(pairs),
+        lengths=frozen(lengths),
+        bounds=frozen(lengths[0] * lengths[1]),
+        terms=terms,
+        norms=(scores.norm(query), scores.norm(key)),
+        unrotated_score=scores.total(terms.straight, terms.pass_through),
+    )
+
+
+def frozen(array: FloatArray) -> FloatArray:
+    """Return ``array``, from now on read-only."""
+    array.flags.writeable = False
+    return array

@@ -1,0 +1,1 @@
+"""The controls of the scene: number fields, sliders, choices and the grid of vectors."""

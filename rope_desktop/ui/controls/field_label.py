@@ -1,0 +1,110 @@
+"""The name of a field with its symbol; a double click, or its menu, resets the field."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QMenu, QSizePolicy
+
+from rope_desktop.support.language import say
+from rope_desktop.support.text import Message, Value, msg
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPaintEvent
+
+_GAP = 8
+# Where the panel is narrow, letters may be drawn at this share of their width, in percent.
+_NARROWEST = 75
+
+
+class FieldLabel(Adaptive):
+    """A field's name, on one line. :attr:`reset_wanted` says that its start value is asked for."""
+
+    reset_wanted = Signal()
+
+    def __init__(self, name: Message, symbol: str, hint: Message, start: Value) -> None:
+        super().__init__()
+        self._name, self._symbol, self._hint, self._start = name, symbol, hint, start
+        self._fonts = (QFont(), QFont())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.restyle()
+        self.retranslate()
+
+    @property
+    def text(self) -> str:
+        """Return the name and the symbol."""
+        return f"{say(self._name)} {self._symbol}".strip()
+
+    def retranslate(self) -> None:
+        """Put the name and the tooltip into words again."""
+        reset = say(msg("Double-click to reset to {value}.", value=self._start))
+        self.setToolTip(f"<p>{escape(say(self._hint))}</p><p>{escape(reset)}</p>")
+        self.setAccessibleName(self.text)
+        self.updateGeometry()
+        self.update()
+
+    def restyle(self) -> None:
+        """Take the fonts of the theme: the symbol stands in italics, as in a formula."""
+        italic = QFont(theme.current().font())
+        italic.setItalic(True)
+        self._fonts = (theme.current().font(), italic)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the name at its full width."""
+        return QSize(self._width_at(100), QFontMetrics(self._fonts[0]).height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the name in narrow letters."""
+        return QSize(self._width_at(_NARROWEST), self.sizeHint().height())
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        """Ask for the start value."""
+        self.reset_wanted.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer the start value."""
+        menu = self.build_menu()
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def build_menu(self) -> QMenu:
+        """Return the menu that offers the start value."""
+        menu = QMenu(self)
+        text = say(msg("Reset to {value}", value=self._start))
+        menu.addAction(text).triggered.connect(self.reset_wanted)
+        return menu
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the name and the symbol after it, as the language runs."""
+        painter, look = QPainter(self), theme.current()
+        room = 100 * self.width() // max(self._width_at(100), 1)
+        name_font, symbol_font = (self._at(font, room) for font in self._fonts)
+        leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+        area, name = self.rect(), say(self._name)
+        painter.setFont(name_font)
+        painter.setPen(look.color("ink"))
+        painter.drawText(area, int(leading), name)
+        used = QFontMetrics(name_font).horizontalAdvance(name) + _GAP
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        rest: QRect = area.adjusted(0, 0, -used, 0) if is_mirrored else area.adjusted(used, 0, 0, 0)
+        painter.setFont(symbol_font)
+        painter.setPen(look.color("muted"))
+        painter.drawText(rest, int(leading), self._symbol)
+
+    def _width_at(self, stretch: int) -> int:
+        name, symbol = (QFontMetrics(self._at(font, stretch)) for font in self._fonts)
+        texts = name.horizontalAdvance(say(self._name)) + symbol.horizontalAdvance(self._symbol)
+        return texts + _GAP + 2
+
+    @staticmethod
+    def _at(font: QFont, stretch: int) -> QFont:
+        narrowed = QFont(font)
+        narrowed.setStretch(min(max(stretch, _NARROWEST), 100))
+        return narrowed

@@ -1,0 +1,125 @@
+"""One field of the scene: label, number field, slider, and what there is to say about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QSizePolicy
+
+from rope_desktop.state.actions import ResetValue, set_value
+from rope_desktop.state.checks import shown_value
+from rope_desktop.state.fields import Field, stepped
+from rope_desktop.state.scene import START
+from rope_desktop.support.language import say
+from rope_desktop.support.text import Value, msg
+from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.controls.field_label import FieldLabel
+from rope_desktop.ui.controls.number_box import NumberBox
+from rope_desktop.ui.controls.problem_line import ProblemLine
+from rope_desktop.ui.controls.slider import FieldSlider
+
+if TYPE_CHECKING:
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.support.problems import Problem
+    from rope_desktop.ui.presenter import Presenter
+
+
+def shown_in_field(field: Field, resolved: Resolved) -> tuple[float, float | None]:
+    """Return the value of ``field`` as it works in the scene, and the top that the scene sets."""
+    if field.name == "pair":
+        return resolved.pair, max(resolved.pair_count - 1, 0)
+    if field.name == "rotary_size":
+        size = resolved.scene.rotary_size
+        return (resolved.head_size if size is None else size), resolved.head_size
+    value: float = getattr(resolved.scene, field.name)
+    return value, None
+
+
+def start_value(field: Field) -> Value:
+    """Return what ``field`` is reset to, as sentences show it."""
+    value: float | None = getattr(START, field.name)
+    return msg("the whole head") if value is None else shown_value(value)
+
+
+class FieldRow(Adaptive):
+    """A row of the scene panel. It sends what is entered, and shows what the scene became."""
+
+    def __init__(self, field: Field, presenter: Presenter) -> None:
+        super().__init__()
+        self.field, self._presenter = field, presenter
+        self._value: float = 0
+        self._top: float | None = None
+        self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
+        self.box, self.slider, self.problems = NumberBox(field), FieldSlider(field), ProblemLine()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    def refresh(self, resolved: Resolved, problems: tuple[Problem, ...]) -> None:
+        """Show the field's value and those of ``problems`` that concern it."""
+        value, top = shown_in_field(self.field, resolved)
+        self._value, self._top = value, top
+        self.slider.setEnabled(top is None or top > 0)
+        self.slider.show_value(value, top)
+        self.box.show_value(value)
+        self.problems.show_problems(tuple(p for p in problems if p.field == self.field.name))
+
+    def retranslate(self) -> None:
+        """Name the controls for those who hear them."""
+        for control in (self.box, self.slider):
+            control.setAccessibleName(self.label.text)
+            control.setAccessibleDescription(say(self.field.hint))
+            control.setToolTip(say(self.field.hint))
+
+    def restyle(self) -> None:
+        """Take the font of the theme."""
+        self.box.restyle()
+        self.slider.updateGeometry()
+
+    def _arrange(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.label, 0, 0)
+        grid.addWidget(self.box, 0, 1)
+        grid.addWidget(self.slider, 1, 0, 1, 2)
+        grid.addWidget(self.problems, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _connect(self) -> None:
+        self.label.reset_wanted.connect(self._on_reset_wanted)
+        self.box.value_entered.connect(self._on_value_typed)
+        self.box.refused.connect(self._presenter.store.refuse)
+        for control in (self.box, self.slider):
+            control.step_wanted.connect(self._on_step_wanted)
+        self.slider.value_entered.connect(self._on_value_dragged)
+
+    def _on_reset_wanted(self) -> None:
+        self._presenter.send(ResetValue(self.field.name))
+
+    def _on_value_typed(self, value: float) -> None:
+        if self._send(value, None):
+            self.box.show_value(value)
+        else:
+            self.box.keep_text()
+
+    def _on_value_dragged(self, value: float, gesture: object) -> None:
+        self._send(value, gesture)
+
+    def _on_step_wanted(self, steps: int, gesture: object) -> None:
+        value = stepped(self.field, self._value, steps, self._top)
+        if value != self._value and self._send(value, gesture):
+            self.box.show_value(value)
+            self.slider.show_value(value, self._top)
+
+    def _send(self, value: float, gesture: object) -> bool:
+        """Set the field to ``value`` and return whether the scene took it."""
+        is_whole_head = self.field.name == "rotary_size" and value == self._top
+        wanted = None if is_whole_head else value
+        self._presenter.send(set_value(self.field.name, wanted), gesture)
+        taken: bool = getattr(self._presenter.store.scene, self.field.name) == wanted
+        if taken:
+            self._value = value
+        return taken

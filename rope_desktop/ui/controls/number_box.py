@@ -1,0 +1,217 @@
+"""A number field that reads what people type: “1.5”, “1,5”, “1e6”, in every locale alike.
+
+Qt's own field takes “1,5” for 15 in an English locale and “1.5” for 15 in a German one, and keeps
+two decimals. This one reads with :mod:`rope_desktop.support.numbers` and shows full precision.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractSpinBox, QStyle, QStyleOptionSpinBox, QWidget
+
+from rope_desktop.support.numbers import parse_integer, parse_number
+from rope_desktop.support.problems import Problem
+from rope_desktop.ui import theme
+from rope_desktop.ui.controls.gestures import Gesture
+
+if TYPE_CHECKING:
+    from rope_desktop.state.fields import Field
+
+# What is longer, such as the largest position, is drawn in narrower digits, never cut.
+_DIGITS = 13
+_NARROWEST = 50
+_LONGEST_TEXT = 200
+_COMMIT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STAYING = (
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+)
+_AS_IT_IS = Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+
+
+def plain_text(value: float) -> str:
+    """Return the shortest text that reads back as ``value``, whatever the language."""
+    return repr(value).removesuffix(".0")
+
+
+class NumberBox(QAbstractSpinBox):
+    """A field for one number, which its owner shows and sets.
+
+    It commits on Enter and on being left. The owner answers :attr:`value_entered` with
+    :meth:`show_value`, or with :meth:`keep_text` if the value was refused.
+    """
+
+    value_entered = Signal(object)
+    step_wanted = Signal(int, object)
+    refused = Signal(object)
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._value: float | None = None
+        self._is_edited = False
+        self._gesture = Gesture()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        line = self.lineEdit()
+        line.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        line.setAlignment(Qt.AlignmentFlag.AlignRight | _AS_IT_IS)
+        line.setMaxLength(_LONGEST_TEXT)
+        line.textEdited.connect(self._on_text_edited)
+        self.restyle()
+
+    @property
+    def value(self) -> float | None:
+        """Return the value that the field stands for, which the text being typed may not be."""
+        return self._value
+
+    def show_value(self, value: float) -> None:
+        """Show ``value``, but leave a text alone that is being typed."""
+        self._value = value
+        if not self._is_edited:
+            self._write()
+
+    def keep_text(self) -> None:
+        """Leave the refused text in its place, selected, to be corrected."""
+        self._is_edited = True
+        self.selectAll()
+
+    def commit(self) -> None:
+        """Enter what was typed."""
+        read = self._read()
+        if isinstance(read, Problem):
+            self.keep_text()
+            self.refused.emit(read)
+            return
+        self._is_edited = False
+        if read == self._value:
+            self._write()
+        else:
+            self.value_entered.emit(read)
+
+    def restyle(self) -> None:
+        """Take the fixed-width font of the theme."""
+        self.setFont(theme.current().font(0.95, fixed=True))
+        self._fit()
+        self.updateGeometry()
+
+    def stepBy(self, steps: int) -> None:
+        """Ask for a step from what the field shows, typed or not."""
+        if self._is_edited:
+            self.commit()
+        if not self._is_edited:
+            self.step_wanted.emit(steps, self._gesture.current)
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        """Return in which directions there is room."""
+        flag = QAbstractSpinBox.StepEnabledFlag
+        down = up = flag.StepNone
+        if self._value is not None:
+            down = flag.StepDownEnabled if self._value > self.field.minimum else down
+            up = flag.StepUpEnabled if self._value < self.field.maximum else up
+        return down | up
+
+    def sizeHint(self) -> QSize:
+        """Return room for a dozen digits."""
+        option = QStyleOptionSpinBox()
+        self.initStyleOption(option)
+        metrics = self.fontMetrics()
+        text = QSize(metrics.horizontalAdvance("0" * _DIGITS) + 8, metrics.height() + 4)
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_SpinBox, option, text, self)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same."""
+        return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the window unless a text is being typed, and Esc only then."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape and self._is_edited:
+                event.accept()
+                return True
+            is_undo = event.matches(QKeySequence.StandardKey.Undo)
+            if (is_undo or event.matches(QKeySequence.StandardKey.Redo)) and not self._is_edited:
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Commit on Enter, take back on Esc, step by the arrow keys."""
+        if event.key() in _COMMIT_KEYS:
+            if self._is_edited:
+                self.commit()
+            self.selectAll()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._restore(event)
+        else:
+            if not event.isAutoRepeat():
+                self._gesture.begin()
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a step of the undo history that lasts as long as the button is held."""
+        self._gesture.begin()
+        super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step only if focused, so that a panel scrolled with the mouse over it stays as it is."""
+        if not self.hasFocus():
+            event.ignore()
+            return
+        self._gesture.go_on(event.timestamp())
+        super().wheelEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Commit what was typed; what cannot be read gives way to the value."""
+        if self._is_edited and event.reason() not in _STAYING:
+            self.commit()
+            self._is_edited = False
+            self._write()
+        super().focusOutEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the digits in."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _restore(self, event: QKeyEvent) -> None:
+        if not self._is_edited:
+            event.ignore()
+            return
+        self._is_edited = False
+        self._write()
+        self.selectAll()
+
+    def _read(self) -> float | Problem:
+        parse = parse_integer if self.field.is_whole else parse_number
+        return parse(self.text(), self.field.name)
+
+    def _write(self) -> None:
+        text = "" if self._value is None else plain_text(self._value)
+        if text != self.text():
+            self.lineEdit().setText(text)
+            self._fit()
+
+    def _on_text_edited(self, _text: str) -> None:
+        self._is_edited = True
+        self._fit()
+
+    def _fit(self) -> None:
+        """Draw a text that is too long for the field in narrower digits."""
+        line = self.lineEdit()
+        wanted = self.fontMetrics().horizontalAdvance(self.text()) + 8
+        stretch = min(max(100 * line.width() // wanted, _NARROWEST), 100)
+        font = self.font()
+        font.setStretch(stretch)
+        if font != line.font():
+            line.setFont(font)

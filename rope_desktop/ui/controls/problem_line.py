@@ -1,0 +1,122 @@
+"""The sentences beside a control: what is wrong or odd there. Nothing to say takes no room."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from rope_desktop.support.language import say
+from rope_desktop.support.problems import Severity
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.support.problems import Problem
+
+_PADDING = 5
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
+
+
+class ProblemLine(Adaptive):
+    """Sentences on a tinted ground, as tall as they need, with a sign for how much they matter.
+
+    What is wrong, or must be seen, is on the ground of errors with a triangle; a remark is on
+    the other ground with an i in a disc.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._problems: tuple[Problem, ...] = ()
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Return the sentences as shown."""
+        return self._text
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Show the sentences of ``problems``, one below the other."""
+        if problems != self._problems:
+            self._problems = problems
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put the sentences into words again."""
+        self._text = "\n".join(say(problem.message) for problem in self._problems)
+        self.setAccessibleName(self._text)
+        self._fit()
+        self.setVisible(bool(self._problems))
+        self.update()
+
+    def restyle(self) -> None:
+        """Take the font of the theme."""
+        self.setFont(theme.current().font(0.9))
+        self._fit()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a width that asks for nothing and the height of the sentences."""
+        return QSize(80, self._height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow or shrink with the wrapped sentences."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ground, the sign and the sentences."""
+        look = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("error_ground" if self._is_grave() else "warning_ground"))
+        painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+        self._draw_sign(painter, look.color("error" if self._is_grave() else "muted"))
+        painter.setPen(look.color("ink"))
+        painter.drawText(self._text_area(), _WRAP, self._text)
+
+    def _is_grave(self) -> bool:
+        return any(problem.severity is not Severity.NOTE for problem in self._problems)
+
+    def _sign_size(self) -> int:
+        return self.fontMetrics().ascent()
+
+    def _text_area(self) -> QRect:
+        margin = self._sign_size() + 2 * _PADDING
+        area = self.rect().adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            return area.adjusted(0, 0, _PADDING - margin, 0)
+        return area.adjusted(margin - _PADDING, 0, 0, 0)
+
+    def _height(self) -> int:
+        width = max(self._text_area().width(), 20)
+        used = self.fontMetrics().boundingRect(QRect(0, 0, width, 100_000), _WRAP, self._text)
+        return math.ceil(used.height()) + 2 * _PADDING
+
+    def _fit(self) -> None:
+        height = self._height()
+        if height != self.height() or self.minimumHeight() != height:
+            self.setFixedHeight(height)
+
+    def _draw_sign(self, painter: QPainter, color: QColor) -> None:
+        size = self._sign_size()
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = self.width() - _PADDING - size if is_mirrored else _PADDING
+        box = QRectF(left, _PADDING + self.fontMetrics().descent() / 2, size, size)
+        painter.setBrush(color)
+        if self._is_grave():
+            top = QPointF(box.center().x(), box.top())
+            painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
+            box.adjust(0, size * 0.25, 0, 0)
+        else:
+            painter.drawEllipse(box)
+        painter.setPen(theme.current().color("card"))
+        painter.setFont(theme.current().font(0.75, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!" if self._is_grave() else "i")
+        painter.setFont(self.font())

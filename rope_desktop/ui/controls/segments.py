@@ -1,0 +1,142 @@
+"""A row of buttons of which one is chosen, drawn as one pill; each may have a line of detail."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy
+
+from rope_desktop.support.language import say
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rope_desktop.support.text import Message
+
+_RADIUS = 6.0
+
+
+class Segment(QAbstractButton):
+    """One button of the row. Its texts are painted, so new ones never move anything."""
+
+    def __init__(self, text: Message, hint: Message, *, has_detail: bool) -> None:
+        super().__init__()
+        self._message, self._hint, self._has_detail = text, hint, has_detail
+        self._detail = ""
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def detail(self) -> str:
+        """Return the line of detail as shown."""
+        return self._detail
+
+    def show_detail(self, detail: str) -> None:
+        """Show ``detail`` beneath the name."""
+        if detail != self._detail:
+            self._detail = detail
+            self.setAccessibleDescription(f"{say(self._hint)} {detail}".strip())
+            self.update()
+
+    def retranslate(self) -> None:
+        """Put name and hint into words again."""
+        self.setText(say(self._message))
+        self.setToolTip(say(self._hint))
+        self.setAccessibleName(say(self._message))
+        self.setAccessibleDescription(f"{say(self._hint)} {self._detail}".strip())
+        self.updateGeometry()
+
+    def restyle(self) -> None:
+        """Take the font of the theme."""
+        self.setFont(theme.current().font(0.95))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the name in bold, and for a line of detail if there is one."""
+        metrics = self.fontMetrics()
+        lines = 2 if self._has_detail else 1
+        width = round(1.12 * metrics.horizontalAdvance(self.text())) + 20
+        return QSize(width, lines * metrics.height() + 8)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: no name is cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the chosen one filled, with its name in bold; the ring shows the focus."""
+        look, chosen = theme.current(), self.isChecked()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(look.pen("selection" if chosen or self.hasFocus() else "border"))
+        painter.setBrush(look.color("selection", 0.16) if chosen else look.color("field"))
+        painter.drawPath(self._outline(1.5 if self.hasFocus() else 0.5))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(look.pen("selection", 2.0))
+            painter.drawPath(self._outline(1.5))
+        self._draw_texts(painter)
+
+    def _draw_texts(self, painter: QPainter) -> None:
+        look = theme.current()
+        area, centre = self.rect().adjusted(2, 4, -2, -4), Qt.AlignmentFlag.AlignHCenter
+        painter.setPen(look.color("ink"))
+        painter.setFont(look.font(0.95, bold=self.isChecked()))
+        middle = Qt.AlignmentFlag.AlignTop if self._has_detail else Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(area, centre | middle, self.text())
+        if self._detail:
+            painter.setPen(look.color("muted"))
+            painter.setFont(look.font(0.85))
+            painter.drawText(area, centre | Qt.AlignmentFlag.AlignBottom, self._detail)
+
+    def _outline(self, inset: float) -> QPainterPath:
+        path = QPainterPath()
+        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        path.addRoundedRect(area, _RADIUS, _RADIUS)
+        return path
+
+
+class Segments(Adaptive):
+    """The row. :attr:`chosen` gives the value of the button that was clicked."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, choices: Sequence[tuple[object, Message, Message]], *, has_details: bool = False
+    ) -> None:
+        super().__init__()
+        self._values = [value for value, _, _ in choices]
+        self.segments = [Segment(text, hint, has_detail=has_details) for _, text, hint in choices]
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3)
+        for index, segment in enumerate(self.segments):
+            self._group.addButton(segment, index)
+            row.addWidget(segment, 1)
+        self._group.idClicked.connect(self._on_clicked)
+        self.restyle()
+        self.retranslate()
+
+    def show_chosen(self, value: object) -> None:
+        """Show the button of ``value`` as the chosen one."""
+        segment = self.segments[self._values.index(value)]
+        if not segment.isChecked():
+            segment.setChecked(True)
+
+    def retranslate(self) -> None:
+        """Put the names into words again."""
+        for segment in self.segments:
+            segment.retranslate()
+
+    def restyle(self) -> None:
+        """Take the fonts and colours of the theme."""
+        for segment in self.segments:
+            segment.restyle()
+
+    def _on_clicked(self, index: int) -> None:
+        self.chosen.emit(self._values[index])

@@ -1,0 +1,34 @@
+"""The scene panel on the screen, kept up to date as the window does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from rope_desktop.ui import theme
+from rope_desktop.ui.controls.scene_panel import ScenePanel
+from tests.ui.controls.driver import settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from rope_desktop.ui.presenter import Presenter
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
+    QApplication.setStyle("Fusion")
+    theme.use(theme.load("light"))
+    made = ScenePanel(presenter)
+    qtbot.addWidget(made)
+    presenter.changed.connect(made.refresh)
+    made.resize(320, 980)
+    made.show()
+    qtbot.waitExposed(made)
+    settle()
+    yield made
+    presenter.changed.disconnect(made.refresh)

@@ -1,0 +1,288 @@
+"""The window as its users see it: what each control does shows in what is drawn."""
+
+import gc
+import sys
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from rope_desktop.io.settings import Settings
+from rope_desktop.state.actions import set_value
+from rope_desktop.state.scene import START
+from rope_desktop.ui import theme
+from rope_desktop.ui.commands import COMMANDS
+from rope_desktop.ui.window import MainWindow
+
+
+def settle():
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def colors_of(widget):
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 2)
+        for y in range(0, image.height(), 2)
+    }
+
+
+def test_start_scene_shows_the_published_figures(window):
+    words = window.view.sentences.text
+    assert "the score is −0.709554" in words
+    assert "163.52° apart" in words
+    assert "−0.709554095" in window.view.invariance.accessibleName()
+    assert "1 of 4 pairs" in window.view.wavelength_card.caption.text
+
+
+def test_the_window_is_painted_before_the_plots_are_built(qtbot, presenter):
+    window = MainWindow(presenter)
+    window.show()
+    assert window.view is None
+    assert window.panel.isVisible()
+    qtbot.waitUntil(lambda: window.view is not None)
+    window.close()
+    window.deleteLater()
+    settle()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("head_size", 10),
+        ("rotary_size", 4),
+        ("base", 500.0),
+        ("pair", 2),
+        ("query_position", 8),
+        ("key_position", 3),
+        ("shift", 7),
+        ("window", 100),
+        ("layout", "half_split"),
+        ("contribution_order", "size"),
+        ("offset_range", "window"),
+    ],
+)
+def test_no_control_is_dead(window, field, value):
+    # By size, the bars of the start scene would not move: begin where they do.
+    window.presenter.send(set_value("query_position", 3))
+    settle()
+    before = window.view.grab().toImage()
+    window.presenter.send(set_value(field, value))
+    settle()
+    assert window.view.grab().toImage() != before
+
+
+def test_undo_and_redo_go_through_everything(window):
+    window.presenter.send(set_value("base", 500.0))
+    window.presenter.send(set_value("pair", 2))
+    settle()
+    window.commands["undo"].trigger()
+    window.commands["undo"].trigger()
+    settle()
+    assert window.presenter.store.scene == START
+    assert not window.commands["undo"].isEnabled()
+    window.commands["redo"].trigger()
+    window.commands["redo"].trigger()
+    settle()
+    assert window.presenter.store.scene == replace(START, base=500.0, pair=2)
+
+
+def test_reset_all_can_be_undone(window):
+    window.presenter.send(set_value("base", 500.0))
+    window.commands["reset_all"].trigger()
+    assert window.presenter.store.scene == START
+    settle()
+    window.commands["undo"].trigger()
+    assert window.presenter.store.scene.base == 500.0
+
+
+def test_escape_leaves_the_presentation(window):
+    window.commands["present"].trigger()
+    settle()
+    assert window.isFullScreen()
+    assert not window.panel.isVisible()
+    assert window.commands["present"].isChecked()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert not window.isFullScreen()
+    assert window.panel.isVisible()
+    assert not window.commands["present"].isChecked()
+
+
+def test_one_key_opens_and_closes_the_tables(window):
+    window.commands["tables"].trigger()
+    settle()
+    assert window.tables.isVisible()
+    assert window.commands["tables"].isChecked()
+    window.commands["tables"].trigger()
+    settle()
+    assert not window.tables.isVisible()
+
+
+def test_play_moves_both_tokens_and_is_one_undo_step(qtbot, window):
+    window.commands["play"].trigger()
+    qtbot.waitUntil(lambda: window.presenter.store.scene.shift >= 103)
+    window.commands["play"].trigger()
+    assert not window.player.is_playing
+    settle()
+    assert window.presenter.resolved.score.difference == pytest.approx(0, abs=1e-15)
+    window.commands["undo"].trigger()
+    assert window.presenter.store.scene == START
+
+
+def test_playing_stops_at_the_last_position(qtbot, window):
+    window.presenter.send(set_value("shift", 2**53 - 1 - 9))
+    window.commands["play"].trigger()
+    qtbot.waitUntil(lambda: not window.player.is_playing)
+    assert window.presenter.store.scene.shift == 2**53 - 1 - 7
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "projector"])
+def test_a_theme_reaches_every_drawing(window, name):
+    window.theming.choose(name)
+    settle()
+    look = theme.load(name)
+    assert look.roles["q"] in colors_of(window.view.circle)
+    assert look.roles["loss"] in colors_of(window.view.contributions)
+    assert look.roles["window"] in colors_of(window.view.wavelengths)
+    assert look.roles["card"] in colors_of(window.panel)
+    window.theming.choose("light")
+
+
+def test_what_is_remembered_comes_back(qtbot, presenter, window):
+    window.resize(800, 640)  # the offscreen screen is 800 × 800
+    window.commands["tables"].trigger()
+    window.theming.choose("dark")
+    remembered = window.settings()
+    assert remembered.theme == "dark"
+    again = MainWindow(presenter, remembered)
+    again.show()
+    settle()
+    assert (again.width(), again.height()) == (800, 640)
+    assert again.tables.isVisible()
+    again.close()
+    again.deleteLater()
+    window.theming.choose("light")
+    settle()
+
+
+def test_damaged_geometry_is_survived(qtbot, presenter):
+    broken = Settings(geometry=b"\x01garbage", layout=b"\xff" * 40, view="gone", theme="")
+    window = MainWindow(presenter, broken)
+    window.show()
+    qtbot.waitUntil(lambda: window.view is not None)
+    window.close()
+    window.deleteLater()
+    settle()
+
+
+def test_a_click_on_a_bar_selects_its_pair(window):
+    plot = window.view.contributions.plot
+    place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(2.0, 0.1)))
+    QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert window.presenter.store.scene.pair == 2
+
+
+def test_dragging_the_window_line_is_one_undo_step(window):
+    plot = window.view.wavelengths.plot
+    box = plot.view.box
+
+    def pixel(decade):
+        return plot.view.mapFromScene(box.mapViewToScene(QPointF(1.5, decade)))
+
+    surface = plot.view.viewport()
+    QTest.mousePress(surface, Qt.MouseButton.LeftButton, pos=pixel(3.3113))
+    for decade in (3.2, 3.1, 3.0):
+        QTest.mouseMove(surface, pixel(decade))
+        event_position = pixel(decade)
+        _move(surface, event_position)
+        settle()
+    QTest.mouseRelease(surface, Qt.MouseButton.LeftButton, pos=pixel(3.0))
+    assert window.presenter.store.scene.window == pytest.approx(1000, rel=0.05)
+    window.presenter.store.undo()
+    assert window.presenter.store.scene == START
+
+
+def _move(surface, position: QPoint):
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QMouseEvent
+
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(position),
+        QPointF(surface.mapToGlobal(position)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(surface, event)
+
+
+def test_a_click_on_the_curve_moves_the_query(window):
+    plot = window.view.curve.plot
+    place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(20.0, 0.0)))
+    QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert window.presenter.resolved.score.offset == pytest.approx(20, abs=1)
+
+
+def test_arrow_keys_walk_pairs_and_offsets(window):
+    window.view.contributions.plot.view.setFocus()
+    QTest.keyClick(window.view.contributions.plot.view, Qt.Key.Key_Right)
+    assert window.presenter.store.scene.pair == 1
+    QTest.keyClick(window.view.curve.plot.view, Qt.Key.Key_Left)
+    assert window.presenter.resolved.score.offset == 4
+    QTest.keyClick(window.view.wavelengths.plot.view, Qt.Key.Key_Up)
+    assert window.presenter.store.scene.window == 4096
+
+
+def test_hovering_one_drawing_highlights_the_pair_in_the_others(window):
+    before = window.view.wavelengths.grab().toImage()
+    window.presenter.hover(2)
+    settle()
+    assert window.view.wavelengths.grab().toImage() != before
+    window.presenter.hover(None)
+    settle()
+    assert window.view.wavelengths.grab().toImage() == before
+
+
+def test_every_command_has_its_own_keys_and_a_hint(window):
+    keys = [key for command in COMMANDS for key in command.keys]
+    assert len(keys) == len(set(keys))
+    for command in COMMANDS:
+        assert window.commands[command.command_id].toolTip()
+
+
+def test_right_to_left_keeps_the_axes_on_the_left(qtbot, presenter):
+    QApplication.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        window = MainWindow(presenter)
+        window.show_view("rotate")
+        window.show()
+        settle()
+        axis = window.view.wavelengths.plot.axes["left"]
+        assert axis.sceneBoundingRect().center().x() < window.view.wavelengths.width() / 4
+        assert window.panel.x() > window.view.circle.x()
+        window.close()
+        window.deleteLater()
+    finally:
+        QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        settle()
+
+
+def test_painting_loses_no_reference_to_none(window):
+    gesture = object()
+
+    def steps(count):
+        for step in range(count):
+            window.presenter.send(set_value("query_position", step % 50), gesture)
+            settle()
+        gc.collect()
+        return sys.getrefcount(None)
+
+    before = steps(60)
+    assert abs(steps(200) - before) < 50
