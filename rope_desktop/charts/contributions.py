@@ -91,7 +91,7 @@ def build_contributions_chart(resolved: Resolved) -> ContributionsChart:
     running = np.cumsum(values)
     limit, unit = _axes(bounds, running, _expected_total(resolved))
     return ContributionsChart(
-        title=msg("What each pair adds to the score"),
+        title=msg("What each pair adds"),
         caption=_caption(resolved),
         pairs=pairs,
         values=values,

@@ -56,8 +56,8 @@ def build_invariance_chart(resolved: Resolved) -> InvarianceChart:
                 remark=msg("rounding") if score.difference else msg("equal to the last bit"),
                 exact=_exact(score.difference),
             ),
-            _lengths(msg("length of q, before → after"), norms.q_before, norms.q_after),
-            _lengths(msg("length of k, before → after"), norms.k_before, norms.k_after),
+            _lengths(msg("length of q"), norms.q_before, norms.q_after),
+            _lengths(msg("length of k"), norms.k_before, norms.k_after),
         ),
     )
 

@@ -28,7 +28,6 @@ FAR_HALF_WIDTH = 2**20
 _WORK_LIMIT = 2**25
 # More than the card has pixels across on a 4K screen, so that no column goes without.
 COLUMNS = 2000
-_HEADROOM = 0.16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,12 +139,12 @@ def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
 
 
 def _limits(lowest: float, highest: float) -> tuple[float, float]:
-    """Return the y axis: from a rung below to a rung above, with room for the label on top."""
+    """Return the y axis: from a rung below to a rung above."""
     low = -nice_ceiling(-lowest) if lowest < 0 else 0.0
     high = nice_ceiling(highest) if highest > 0 else 0.0
     if high - low < 1e-9:
         low, high = low - 1.0, high + 1.0
-    return low, high + _HEADROOM * (high - low)
+    return low, high
 
 
 def _caption(curve: Curve) -> Message:

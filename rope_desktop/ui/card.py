@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from rope_desktop.support.language import say
@@ -16,13 +17,16 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Message
 
 _RADIUS = 8.0
+# Found by trial: the captions of all views stay below this many characters, nearly always.
+_USUAL_LENGTH, _MOST_LINES = 130, 4
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
 
 
 class TextLine(Adaptive):
     """A text that is painted, not laid out: a new number in it never moves its neighbours.
 
-    It wraps to at most ``lines`` lines; what does not fit is in the tooltip.
+    With ``lines`` 0 it takes the lines that a text of usual length needs at its width; what does
+    not fit is in the tooltip. A bold line keeps the width of its text.
     """
 
     def __init__(self, lines: int, scale: float, role: str, *, bold: bool = False) -> None:
@@ -49,22 +53,35 @@ class TextLine(Adaptive):
         if text != self._text:
             self._text = text
             self.setAccessibleName(text)
+            self._keep_width()
             self.update()
 
     def restyle(self) -> None:
         """Take the font of the theme and its line height."""
         self.setFont(theme.current().font(self._scale, bold=self._bold))
         self.setFixedHeight(self.sizeHint().height())
+        self.setMinimumWidth(0)
+        self._keep_width()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that a usual text needs at the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setFixedHeight(self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
         """Return room for the lines."""
-        return QSize(80, self.fontMetrics().lineSpacing() * self._lines + 2)
+        usual = self.fontMetrics().averageCharWidth() * _USUAL_LENGTH
+        lines = self._lines or min(max(math.ceil(usual / max(self.width(), 1)), 1), _MOST_LINES)
+        return QSize(80, self.fontMetrics().lineSpacing() * lines + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the text, wrapped."""
-        painter = QPainter(self)
-        painter.setPen(theme.current().color(self._role))
+        look, painter = theme.current(), QPainter(self)
+        if self.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent):
+            painter.fillRect(self.rect(), look.color("card"))
+        painter.setPen(look.color(self._role))
         painter.drawText(self.rect(), int(_WRAP), self._text)
 
     def event(self, event: QEvent) -> bool:
@@ -73,6 +90,12 @@ class TextLine(Adaptive):
             QToolTip.showText(event.globalPos(), "" if self._fits() else self._text, self)
             return True
         return super().event(event)
+
+    def _keep_width(self) -> None:
+        """Let a title grow to its text, and never shrink, so that nothing beside it jumps."""
+        if self._bold:
+            width = self.fontMetrics().horizontalAdvance(self._text) + 2
+            self.setMinimumWidth(max(self.minimumWidth(), width))
 
     def _fits(self) -> bool:
         tall = QRect(0, 0, max(self.width(), 1), 10_000)
@@ -83,10 +106,13 @@ class TextLine(Adaptive):
 class Card(Adaptive):
     """A titled panel; put the drawing into :attr:`body`."""
 
-    def __init__(self, caption_lines: int = 1) -> None:
+    def __init__(self, *, has_caption: bool = True) -> None:
         super().__init__()
         self.title = TextLine(1, 1.05, "ink", bold=True)
-        self.caption = TextLine(caption_lines, 0.9, "muted")
+        self.caption = TextLine(0, 0.9, "muted")
+        for line in (self.title, self.caption):
+            # It fills its own ground, so that a new number does not repaint the card beneath.
+            line.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.body = QVBoxLayout()
         self.body.setContentsMargins(0, 2, 0, 0)
         self._header = QHBoxLayout()
@@ -97,7 +123,7 @@ class Card(Adaptive):
         column.addLayout(self._header)
         column.addWidget(self.caption)
         column.addLayout(self.body, 1)
-        self.caption.setVisible(caption_lines > 0)
+        self.caption.setVisible(has_caption)
 
     def add(self, widget: QWidget, stretch: int = 0) -> None:
         """Put ``widget`` below what the body holds."""

@@ -19,14 +19,19 @@ if TYPE_CHECKING:
 
     from rope_desktop.state.scene import Scene
 
+# A wrapped text changes a card's height, which can bring a scroll bar, which narrows the text.
+_PASSES = 6
+# The smallest window in which everything has its room.
+_ROOMY = QSize(1024, 640)
+
 
 def render_picture(
     scene: Scene, view_id: str, size: tuple[int, int], theme_name: str, path: Path
 ) -> None:
     """Write a PNG of the view of ``scene`` to ``path``; an OSError says that it cannot be.
 
-    The whole window is drawn, with the scene panel, at ``size`` pixels; where it would not fit,
-    it is drawn larger and made smaller.
+    The whole window is drawn, with the scene panel, at ``size`` pixels; where that is too small
+    for it, it is drawn larger and then made smaller.
     """
     from rope_desktop.ui.window import MainWindow
 
@@ -50,14 +55,13 @@ def render_picture(
 
 def _drawn(window: QWidget, size: QSize) -> QPixmap:
     """Show ``window`` and return the picture of it."""
-    window.resize(size)
+    larger = max(1.0, _ROOMY.width() / size.width(), _ROOMY.height() / size.height())
+    window.resize(size * larger)
     with unmentioned_size_hints():
         window.show()
-        QApplication.processEvents()
         # A blinking cursor and a focus ring belong to no picture.
         window.setFocus()
-        grown = max(window.width() / size.width(), window.height() / size.height())
-        window.resize(size * grown)
-        QApplication.processEvents()
+        for _ in range(_PASSES):
+            QApplication.processEvents()
     ratio, way = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return window.grab().scaled(size, ratio, way)

@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsItem, QSizePolicy, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsGridLayout,
+    QGraphicsItem,
+    QSizePolicy,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
@@ -117,6 +123,8 @@ class Plot(Adaptive):
         self.on_leave: Callable[[], None] | None = None
         self.on_step: Callable[[int, int], None] | None = None
         self._limits: tuple[float, float, float, float] | None = None
+        self._headroom = 0.0
+        self.view.box.sigResized.connect(self._apply_limits)
         self.restyle()
 
     def set_limits(self, left: float, right: float, low: float, high: float) -> None:
@@ -124,15 +132,23 @@ class Plot(Adaptive):
         limits = (left, right, low, high)
         if limits != self._limits:
             self._limits = limits
-            self.view.box.setRange(xRange=(left, right), yRange=(low, high), padding=0)
+            self._apply_limits()
 
-    def pixels_per_unit(self) -> tuple[float, float]:
-        """Return how many pixels one unit is, across and up."""
+    def set_headroom(self, pixels: float) -> None:
+        """Keep so many pixels free above the upper limit, for labels that must not touch a curve."""
+        self._headroom = pixels
+        self._apply_limits()
+
+    def _apply_limits(self) -> None:
         if self._limits is None:
-            return 1.0, 1.0
+            return
         left, right, low, high = self._limits
-        area = self.view.box.rect()
-        return area.width() / (right - left), area.height() / (high - low)
+        height = self.view.box.height()
+        share = self._headroom / max(height - self._headroom, self._headroom, 1.0)
+        top = high + (high - low) * share
+        self.view.box.setRange(xRange=(left, right), yRange=(low, top), padding=0)
+        # Left to the library, this happens while painting, which then paints a second time.
+        self.view.box.updateMatrix()
 
     def redraw(self) -> None:
         """Paint the layer again; the axes keep their pictures."""
@@ -161,7 +177,7 @@ class Plot(Adaptive):
             axis.label.setFont(font)
             axis.label.setDefaultTextColor(look.color("muted"))
             if side == "bottom":
-                axis.setHeight(self.fontMetrics().height() * (2.4 if axis.labelText else 1.5))
+                axis.setHeight(self.fontMetrics().height() * (2.2 if axis.labelText else 1.4))
             else:
                 axis.setWidth(digits * 6 + (self.fontMetrics().height() if axis.labelText else 0))
         self.redraw()

@@ -45,10 +45,8 @@ class Theme:
     def pen(
         self, role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     ) -> QPen:
-        """Return a cosmetic pen of ``role``; ``width`` is in pixels before the theme's scale."""
-        pen = QPen(self.color(role), width * self.pen_scale, style)
-        pen.setCosmetic(True)
-        return pen
+        """Return a pen of ``role``; ``width`` is in pixels before the theme's scale."""
+        return QPen(self.color(role), width * self.pen_scale, style)
 
     @lru_cache(maxsize=64)  # noqa: B019
     def font(self, scale: float = 1.0, *, bold: bool = False, fixed: bool = False) -> QFont:

@@ -172,12 +172,19 @@ def test_sizes_up_to_the_limits_are_taken(
     assert len(drawn) == 1
 
 
-def test_a_picture_is_drawn_where_there_is_no_screen(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (320, 240)])
+def test_a_picture_is_drawn_where_there_is_no_screen(
+    width: int, height: int, tmp_path: Path
+) -> None:
     path = tmp_path / "view.png"
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
     environment = {name: value for name, value in os.environ.items() if name not in screens}
     outcome = subprocess.run(
-        [sys.executable, "main.py", *f"render --view rotate --size 1280x720 {path}".split()],
+        [
+            sys.executable,
+            "main.py",
+            *f"render --view rotate --size {width}x{height} {path}".split(),
+        ],
         cwd=ROOT,
         env=environment | {"QT_QPA_PLATFORM": "xcb", "QT_SCALE_FACTOR": "2"},
         capture_output=True,
@@ -187,4 +194,4 @@ def test_a_picture_is_drawn_where_there_is_no_screen(tmp_path: Path) -> None:
     assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", "")
     head = path.read_bytes()[:24]
     assert head[:8] == PNG_SIGNATURE
-    assert struct.unpack(">II", head[16:24]) == (1280, 720)
+    assert struct.unpack(">II", head[16:24]) == (width, height)

@@ -45,8 +45,8 @@ _NUMBERED = {FillKind.RANDOM: SEED, FillKind.TUNED: PEAK}
 FILLS: tuple[tuple[FillKind, Message, Message], ...] = (
     (FillKind.START, msg("Start vectors"), msg("The eight numbers of q and of k, repeated.")),
     (FillKind.RANDOM, msg("Random with a seed"), SEED.hint),
-    (FillKind.SAME, msg("k = q"), msg("The key is the query.")),
-    (FillKind.OPPOSITE, msg("k = −q"), msg("The key is the query, reversed.")),
+    (FillKind.SAME, msg("q = k"), msg("The key becomes the query.")),
+    (FillKind.OPPOSITE, msg("q = −k"), msg("The key becomes the query, reversed.")),
     (
         FillKind.ONE_PAIR,
         msg("One pair only"),

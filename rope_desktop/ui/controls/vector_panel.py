@@ -13,7 +13,7 @@ from rope_desktop.state.actions import EditVector, set_value
 from rope_desktop.state.checks import check_components
 from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_number
-from rope_desktop.support.problems import Problem
+from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, msg_n
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.card import TextLine
@@ -97,13 +97,13 @@ class VectorPanel(Adaptive):
         text, size = QGuiApplication.clipboard().text(), self.model.grid.head_size
         vectors = parse_vectors(text, size, VECTOR_OF[column])
         if not isinstance(vectors, Problem):
-            vectors = _checked(vectors)
+            vectors = _checked(vectors, size, has_cell=current.column() in VECTOR_OF)
         if isinstance(vectors, Problem):
             self._presenter.store.refuse(vectors)
             return
         gesture = object()
         for name, values in vectors.items():
-            first = max(current.row(), 0) if len(values) < size else 0
+            first = current.row() if len(values) < size else 0
             self._presenter.send(EditVector(name, tuple(enumerate(values, first))), gesture)
 
     def _arrange(self) -> None:
@@ -161,10 +161,13 @@ class VectorPanel(Adaptive):
                 self.table.update_rows(self.model.grid.dims_of(pair))
 
 
-def _checked(vectors: Vectors) -> Vectors | Problem:
-    """Return ``vectors``, or the problem that would leave one of two pasted."""
+def _checked(vectors: Vectors, size: int, *, has_cell: bool) -> Vectors | Problem:
+    """Return ``vectors``, or what forbids them: none of two is taken if the other cannot be."""
     for name, values in vectors.items():
         problem = check_components(name, values)
         if problem is not None:
             return problem
+        if len(values) < size and not has_cell:
+            text = msg("Choose the cell that this number is to go to. Nothing was changed.")
+            return error("no_cell", name, text)
     return vectors

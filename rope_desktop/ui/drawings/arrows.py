@@ -26,12 +26,8 @@ _MOST_HALVINGS = 3
 
 
 def picture_pen(role: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """Return a pen of the theme with flat ends, as wide on any screen as the heads are long.
-
-    The theme's own pens count the pixels of the screen, which are smaller on a dense one.
-    """
+    """Return a pen of the theme with flat ends."""
     pen = QPen(theme.current().pen(role, width, style))
-    pen.setCosmetic(False)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from rope_desktop.charts.invariance import InvarianceChart, InvarianceRow
 
 _MAIN_SCALE, _OTHER_SCALE, _LABEL_SCALE = 1.45, 1.05, 0.95
-_LEADING = 1.12
+_LEADING = 1.06
+_LABEL_LENGTH, _NUMBER_LENGTH = 21, 13
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 _END = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
 
@@ -26,8 +27,9 @@ class InvarianceTable(Adaptive):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._chart: InvarianceChart | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.restyle()
 
     def show_chart(self, chart: InvarianceChart) -> None:
@@ -57,6 +59,12 @@ class InvarianceTable(Adaptive):
         rows = self._chart.rows if self._chart else ()
         return QSize(200, sum(_row_height(row) for row in rows) + 2)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the labels and numbers of the start scene beside each other."""
+        label = QFontMetrics(theme.current().font(_LABEL_SCALE)).averageCharWidth()
+        digit = QFontMetrics(theme.current().font(_MAIN_SCALE, fixed=True)).averageCharWidth()
+        return QSize(label * _LABEL_LENGTH + digit * _NUMBER_LENGTH, self.sizeHint().height())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that need it."""
         painter = QPainter(self)
@@ -65,6 +73,7 @@ class InvarianceTable(Adaptive):
         for row, box in self._rows():
             if not event.region().intersects(box):
                 continue
+            painter.fillRect(box, look.color("card"))
             painter.setFont(look.font(_LABEL_SCALE))
             painter.setPen(look.color("muted"))
             painter.drawText(box, int(_START), say(row.label))

@@ -44,6 +44,7 @@ class OffsetCurvePlot(Adaptive):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.plot)
         self.retranslate()
+        self.restyle()
 
     def show_chart(self, chart: OffsetCurveChart) -> None:
         """Draw ``chart``."""
@@ -57,6 +58,11 @@ class OffsetCurvePlot(Adaptive):
                 -curve.half_width - margin, curve.half_width + margin, curve.low, curve.high
             )
         self.plot.redraw()
+
+    def restyle(self) -> None:
+        """Keep room for the label above the curve."""
+        self._still.spoil()
+        self.plot.set_headroom(QFontMetricsF(theme.current().font(0.9, bold=True)).height() + 4)
 
     def retranslate(self) -> None:
         """Name the plot and its axes."""

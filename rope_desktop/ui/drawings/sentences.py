@@ -26,6 +26,7 @@ class Sentences(Adaptive):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -65,6 +66,7 @@ class Sentences(Adaptive):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the paragraph."""
         painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.current().color("card"))
         painter.setPen(theme.current().color("ink"))
         painter.drawText(self.rect(), _WRAP, self.text)
 

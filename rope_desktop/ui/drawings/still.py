@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap
 
 from rope_desktop.ui import theme
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class Still:
-    """Keeps what ``draw`` paints until it is spoilt or size, scale or theme change."""
+    """Keeps what ``draw`` paints until it is spoilt or size, scale or theme change.
+
+    A picture is worth its making only when it is needed again: the first time after a change the
+    part is painted straight, from the second time on it is kept and copied.
+    """
 
     def __init__(self, draw: Callable[[QPainter, Layer], None]) -> None:
         self._draw = draw
@@ -25,31 +29,30 @@ class Still:
 
     def spoil(self) -> None:
         """Forget the picture: what it shows has changed."""
-        self._pixmap = None
+        self._pixmap, self._key = None, ()
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
-        """Copy the picture into ``painter``, painting it first if need be."""
+        """Copy the picture into ``painter``, or paint what it shows."""
         area = layer.area.toAlignedRect()
         if area.isEmpty():
             return
         ratio = painter.device().devicePixelRatioF()
-        key = (
-            area,
-            ratio,
-            layer.scale_x,
-            layer.scale_y,
-            layer.shift_x,
-            layer.shift_y,
-            theme.current(),
-        )
-        if self._pixmap is None or key != self._key:
-            self._key, self._pixmap = key, self._paint(layer, QRectF(area), ratio)
+        place = (layer.scale_x, layer.scale_y, layer.shift_x, layer.shift_y)
+        key = (area, ratio, place, theme.current())
+        if key != self._key:
+            self._key, self._pixmap = key, None
+            painter.save()
+            self._draw(painter, layer)
+            painter.restore()
+            return
+        if self._pixmap is None:
+            self._pixmap = self._paint(layer, area, ratio)
         painter.drawPixmap(area.topLeft(), self._pixmap)
 
-    def _paint(self, layer: Layer, area: QRectF, ratio: float) -> QPixmap:
-        pixmap = QPixmap((area.size() * ratio).toSize())
+    def _paint(self, layer: Layer, area: QRect, ratio: float) -> QPixmap:
+        pixmap = QPixmap(area.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.fill(theme.current().color("card"))
         painter = QPainter(pixmap)
         painter.translate(-area.topLeft())
         self._draw(painter, layer)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QVBoxLayout
 
 from rope_desktop.state.actions import set_value
@@ -104,13 +104,18 @@ class WavelengthPlot(Adaptive):
             return
         radius = min(max(layer.scale_x * 0.45, 1.0), 4.5) * look.pen_scale
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
         shown = _thinned(chart, layer)
-        xs = (chart.pairs[shown] * layer.scale_x + layer.shift_x).tolist()
-        ys = (chart.decades[shown] * layer.scale_y + layer.shift_y).tolist()
-        for x, y, slow in zip(xs, ys, chart.is_slower[shown].tolist(), strict=True):
-            painter.setBrush(look.color("window" if slow else "ink"))
-            _draw_mark(painter, QPointF(x, y), radius, is_diamond=slow)
+        points = layer.pixels(chart.pairs[shown], chart.decades[shown])
+        is_slower = chart.is_slower[shown]
+        # A pen with a round end draws a disc at each point, all in one call.
+        disc = QPen(look.color("ink"), 2 * radius)
+        disc.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(disc)
+        painter.drawPoints([QPointF(x, y) for x, y in points[~is_slower].tolist()])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("window"))
+        for x, y in points[is_slower].tolist():
+            painter.drawConvexPolygon(_diamond(x, y, radius * 1.35))
 
     def _draw(self, painter: QPainter, layer: Layer) -> None:
         chart, look = self._chart, theme.current()
@@ -132,7 +137,8 @@ class WavelengthPlot(Adaptive):
     def _is_on_line(self, y: float) -> bool:
         if self._chart is None:
             return False
-        return abs(y - self._chart.window_decade) * self.plot.pixels_per_unit()[1] < _GRAB_PIXELS
+        pixels = abs(y - self._chart.window_decade) * abs(self.plot.layer.scale_y)
+        return pixels < _GRAB_PIXELS
 
     def _on_press(self, x: float, y: float) -> None:
         if self._is_on_line(y):
@@ -177,14 +183,14 @@ def _thinned(chart: WavelengthChart, layer: Layer) -> slice:
     return slice(None, None, max(int(1.0 / max(layer.scale_x, 1e-9)), 1))
 
 
-def _draw_mark(painter: QPainter, centre: QPointF, radius: float, *, is_diamond: bool) -> None:
-    if not is_diamond:
-        painter.drawEllipse(centre, radius, radius)
-        return
-    x, y, reach = centre.x(), centre.y(), radius * 1.35
-    painter.drawConvexPolygon(
-        [QPointF(x - reach, y), QPointF(x, y - reach), QPointF(x + reach, y), QPointF(x, y + reach)]
-    )
+def _diamond(x: float, y: float, reach: float) -> list[QPointF]:
+    """Return the corners of a diamond."""
+    return [
+        QPointF(x - reach, y),
+        QPointF(x, y - reach),
+        QPointF(x + reach, y),
+        QPointF(x, y + reach),
+    ]
 
 
 def _power_of_ten(value: float) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from rope_desktop.charts.contributions import build_contributions_chart
 from rope_desktop.charts.invariance import build_invariance_chart
@@ -15,6 +16,8 @@ from rope_desktop.charts.small_circles import build_small_circles_chart
 from rope_desktop.charts.wavelengths import build_wavelength_chart
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
 from rope_desktop.support.text import msg
+from rope_desktop.ui import theme
+from rope_desktop.ui.board import Board
 from rope_desktop.ui.card import Card
 from rope_desktop.ui.controls.choice import FieldChoice
 from rope_desktop.ui.drawings.contributions import ContributionsPlot
@@ -30,7 +33,6 @@ from rope_desktop.ui.views import View
 if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
-_SPACING = 10
 _VIEW_FIELDS = ("contribution_order", "offset_range")
 
 
@@ -45,6 +47,7 @@ class RotateView(View):
         self.curve, self.wavelengths = OffsetCurvePlot(presenter), WavelengthPlot(presenter)
         self._panels = self._build_panels()
         self._arrange()
+        self.restyle()
 
     def refresh(self) -> None:
         """Draw the cards whose part of the scene has changed."""
@@ -52,10 +55,23 @@ class RotateView(View):
         for panel in self._panels:
             panel.refresh(resolved)
 
+    def restyle(self) -> None:
+        """Keep every drawing as large as the theme's type needs it."""
+        line = QFontMetrics(theme.current().font()).height()
+        for drawing, width, height in (
+            (self.circle, 11, 13),
+            (self.circles, 7, 13),
+            (self.contributions, 16, 9),
+            (self.curve, 15, 6),
+            (self.wavelengths, 15, 8),
+        ):
+            drawing.setMinimumSize(width * line, height * line)
+
     def _build_panels(self) -> tuple[Panel, ...]:
-        aside = ("shift", "window", *_VIEW_FIELDS)
-        self.circle_card, self.bars_card, self.invariance_card = Card(), Card(2), Card(2)
-        self.curve_card, self.wavelength_card, self.words_card = Card(2), Card(2), Card(0)
+        aside = ("shift", *_VIEW_FIELDS)
+        self.circle_card, self.bars_card, self.invariance_card = Card(), Card(), Card()
+        self.curve_card, self.wavelength_card = Card(), Card()
+        self.words_card = Card(has_caption=False)
         return (
             Panel(self.circle_card, build_pair_circle_chart, self.circle.show_chart, aside),
             Panel(
@@ -108,12 +124,12 @@ class RotateView(View):
         self.words_card.add(self.sentences)
         self.words_card.show_texts(msg("In words"), msg(""))
         self._add_choices()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_SPACING, _SPACING, _SPACING, _SPACING)
-        row.setSpacing(_SPACING)
-        row.addLayout(_column((self.circle_card, 58), (self.bars_card, 42)), 55)
+        left = ((self.circle_card, 58), (self.bars_card, 42))
         right = ((self.invariance_card, 0), (self.curve_card, 40), (self.wavelength_card, 60))
-        row.addLayout(_column(*right, (self.words_card, 0)), 45)
+        board = Board((left, 55), ((*right, (self.words_card, 0)), 45))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(board)
 
     def _add_choices(self) -> None:
         order = FieldChoice(
@@ -134,11 +150,3 @@ class RotateView(View):
         )
         self.bars_card.add_to_header(order)
         self.curve_card.add_to_header(reach)
-
-
-def _column(*cards: tuple[QWidget, int]) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(_SPACING)
-    for card, stretch in cards:
-        column.addWidget(card, stretch)
-    return column

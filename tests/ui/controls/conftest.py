@@ -19,10 +19,17 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 
-@pytest.fixture
-def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
+@pytest.fixture(autouse=True)
+def _light_theme(qapp: QApplication) -> Iterator[None]:
     QApplication.setStyle("Fusion")
     theme.use(theme.load("light"))
+    yield
+    if theme.current().name != "light":
+        theme.use(theme.load("light"))
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
     made = ScenePanel(presenter)
     qtbot.addWidget(made)
     presenter.changed.connect(made.refresh)

@@ -31,6 +31,13 @@ def focus(widget: QWidget) -> None:
     assert widget.hasFocus()
 
 
+def focused() -> QWidget:
+    """Return the widget that has the focus."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
 def type_into(box: QAbstractSpinBox, text: str, key: Qt.Key | None = Qt.Key.Key_Return) -> None:
     focus(box)
     box.selectAll()
@@ -59,6 +66,14 @@ def turn_wheel(widget: QWidget, *notches: int) -> bool:
         taken = taken or event.isAccepted()
     settle()
     return taken
+
+
+def scroll_over(widget: QWidget, notches: int) -> None:
+    """Turn the wheel with the mouse over ``widget``, as the screen would report it."""
+    window = widget.window()
+    place = widget.mapTo(window, widget.rect().center())
+    QTest.wheelEvent(window.windowHandle(), QPointF(place), QPoint(0, notches * 120))
+    settle()
 
 
 def drag(slider: QSlider, shares: Iterable[float]) -> None:

@@ -128,7 +128,7 @@ def test_the_mouse_finds_every_round_base_and_window(
     for name, values in seen.items():
         slider = panel.rows[name].slider
         slider.value_entered.connect(lambda value, _gesture, values=values: values.add(value))
-        drag(slider, [pixel / slider.width() for pixel in range(0, slider.width(), 2)])
+        drag(slider, [pixel / slider.width() for pixel in range(slider.width())])
     assert {2**power for power in range(5, 20)} <= seen["window"]
     assert {10.0**power for power in range(1, 8)} <= seen["base"]
     presenter.store.undo()

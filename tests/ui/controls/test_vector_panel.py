@@ -1,0 +1,344 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit
+
+from rope_desktop.core.layout import Layout
+from rope_desktop.state.actions import EditVector, FillVectors, set_value
+from rope_desktop.state.scene import START, FillKind
+from rope_desktop.ui.controls.vector_model import Column
+from tests.ui.controls.driver import LEFT, focus, settle
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.controls.scene_panel import ScenePanel
+    from rope_desktop.ui.controls.vector_panel import VectorPanel
+    from rope_desktop.ui.presenter import Presenter
+
+QUERY = [1, 0, 0.5, 0.5, 1, -1, 0.25, 0]
+KEY = [0, 1, 1, 0, 0.5, 0.5, 0, 0.25]
+
+
+@pytest.fixture
+def vectors(panel: ScenePanel) -> VectorPanel:
+    return panel.vectors
+
+
+def query(presenter: Presenter) -> list[float]:
+    return presenter.resolved.query.vector.tolist()
+
+
+def key(presenter: Presenter) -> list[float]:
+    return presenter.resolved.key.vector.tolist()
+
+
+def go_to(vectors: VectorPanel, row: int, column: Column) -> None:
+    focus(vectors.table)
+    vectors.table.setCurrentIndex(vectors.model.index(row, column))
+
+
+def type_in(vectors: VectorPanel, text: str, end: Qt.Key = Qt.Key.Key_Return) -> None:
+    """Type over the current cell, as a user does."""
+    QTest.keyClicks(vectors.table, text[0])
+    editor = vectors.table.findChild(QLineEdit)
+    assert editor is not None
+    QTest.keyClicks(editor, text[1:])
+    QTest.keyClick(editor, end)
+    settle()
+
+
+def paste(vectors: VectorPanel, text: str) -> str:
+    """Paste ``text`` with the keys and return the sentence that is then shown."""
+    QGuiApplication.clipboard().setText(text)
+    focus(vectors.table)
+    QTest.keySequence(vectors.table, QKeySequence(QKeySequence.StandardKey.Paste))
+    settle()
+    return vectors.problems.text if vectors.problems.isVisible() else ""
+
+
+def copied(vectors: VectorPanel) -> str:
+    focus(vectors.table)
+    QTest.keySequence(vectors.table, QKeySequence(QKeySequence.StandardKey.Copy))
+    return QGuiApplication.clipboard().text()
+
+
+@pytest.mark.parametrize("text", ["1.5", "1,5", "15e-1"])
+def test_a_number_is_typed_into_a_cell(
+    vectors: VectorPanel, presenter: Presenter, text: str
+) -> None:
+    go_to(vectors, 2, Column.KEY)
+    type_in(vectors, text)
+    assert key(presenter) == [*KEY[:2], 1.5, *KEY[3:]]
+    assert vectors.model.index(2, Column.KEY).data() == "1.5"
+    presenter.store.undo()
+    assert presenter.store.scene == START
+
+
+def test_enter_goes_down_so_that_a_vector_can_be_typed_at_a_stretch(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    go_to(vectors, 0, Column.QUERY)
+    for number in ("9", "8", "7"):
+        type_in(vectors, number)
+    assert query(presenter) == [9, 8, 7, *QUERY[3:]]
+
+
+def test_escape_leaves_a_cell_as_it_was(vectors: VectorPanel, presenter: Presenter) -> None:
+    go_to(vectors, 0, Column.QUERY)
+    type_in(vectors, "9", end=Qt.Key.Key_Escape)
+    assert presenter.store.scene == START
+
+
+def test_an_editor_opened_and_left_changes_nothing(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    presenter.send(EditVector("query", ((0, 0.1 + 0.2),)))
+    settle()
+    vectors.table.edit(vectors.model.index(0, Column.QUERY))
+    editor = vectors.table.findChild(QLineEdit)
+    assert editor is not None
+    assert editor.text() == "0.30000000000000004"
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    assert query(presenter)[0] == 0.1 + 0.2
+    presenter.store.undo()
+    assert presenter.store.scene == START
+
+
+def test_an_open_editor_is_not_rewritten(vectors: VectorPanel, presenter: Presenter) -> None:
+    go_to(vectors, 0, Column.QUERY)
+    QTest.keyClicks(vectors.table, "4")
+    presenter.send(FillVectors(FillKind.RANDOM, 1))
+    settle()
+    editor = vectors.table.findChild(QLineEdit)
+    assert editor is not None
+    assert editor.text() == "4"
+
+
+def test_a_word_in_a_cell_is_answered_beside_the_grid(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    go_to(vectors, 0, Column.QUERY)
+    type_in(vectors, "x1")
+    assert "“x1” is not a number" in vectors.problems.text
+    assert presenter.store.scene == START
+    assert vectors.model.index(0, Column.QUERY).data() == "1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[9, 8, 7, 6, 5, 4, 3, 2]",
+        "9\t8\t7\t6\t5\t4\t3\t2",
+        "9\n8\n7\n6\n5\n4\n3\n2\n",
+        str(np.arange(9.0, 1.0, -1.0)),
+        '{"k": [9, 8, 7, 6, 5, 4, 3, 2]}',
+    ],
+)
+def test_a_vector_is_pasted_into_the_current_column(
+    vectors: VectorPanel, presenter: Presenter, text: str
+) -> None:
+    go_to(vectors, 5, Column.KEY)
+    assert paste(vectors, text) == ""
+    assert query(presenter) == QUERY
+    assert key(presenter) == [9, 8, 7, 6, 5, 4, 3, 2]
+
+
+def test_both_vectors_are_pasted_in_one_step(vectors: VectorPanel, presenter: Presenter) -> None:
+    block = "\n".join(f"{row}\t{-row}" for row in range(8))
+    assert paste(vectors, block) == ""
+    assert query(presenter) == list(range(8))
+    assert key(presenter) == [-row for row in range(8)]
+    presenter.store.undo()
+    assert presenter.store.scene == START
+
+
+def test_one_number_goes_to_the_current_cell(vectors: VectorPanel, presenter: Presenter) -> None:
+    go_to(vectors, 3, Column.QUERY)
+    assert paste(vectors, "7,5\n") == ""
+    assert query(presenter) == [*QUERY[:3], 7.5, *QUERY[4:]]
+
+
+def test_one_number_needs_a_cell(vectors: VectorPanel, presenter: Presenter) -> None:
+    vectors.table.setCurrentIndex(vectors.model.index(3, Column.PAIR))
+    assert "Choose the cell" in paste(vectors, "7")
+    assert presenter.store.scene == START
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("1 2 3", "Pasted 3 numbers; a head of 8 needs 8"),
+        ("1 2 NaN 4 5 6 7 8", "Number 3: “NaN” is no finite number."),
+        ("lorem ipsum", "“lorem” is not a number"),
+        ("1\t" * 100_000, "at most 20,000 numbers"),
+        ("", "There is no number to paste."),
+        ("1 2 3 4 5 6 7 1e200", "±1e100"),
+        ("1 " * 8 + "1e200 " * 8, "±1e100"),
+    ],
+)
+def test_garbage_leaves_everything_and_is_answered_beside_the_grid(
+    vectors: VectorPanel, presenter: Presenter, text: str, part: str
+) -> None:
+    assert part in paste(vectors, text)
+    assert presenter.store.scene == START
+    assert not presenter.store.can_undo
+
+
+def test_the_buttons_copy_all_and_paste(vectors: VectorPanel, presenter: Presenter) -> None:
+    go_to(vectors, 3, Column.QUERY)
+    QTest.mouseClick(vectors.copy_button, LEFT)
+    text = QGuiApplication.clipboard().text()
+    assert text.split("\n")[5] == "-1.0\t0.5"
+    presenter.send(FillVectors(FillKind.RANDOM, 1))
+    QTest.mouseClick(vectors.paste_button, LEFT)
+    assert (query(presenter), key(presenter)) == (QUERY, KEY)
+
+
+def test_the_selected_cells_are_copied_else_all(vectors: VectorPanel) -> None:
+    assert len(copied(vectors).split("\n")) == 8
+    go_to(vectors, 3, Column.QUERY)
+    assert copied(vectors) == "0.5"
+    vectors.table.setSelectionMode(QAbstractItemView.SelectionMode.MultiSelection)
+    vectors.table.selectionModel().select(
+        vectors.model.index(5, Column.KEY), vectors.table.selectionModel().SelectionFlag.Select
+    )
+    assert copied(vectors) == "0.5\t\n\t0.5"
+
+
+def test_copying_is_told_in_the_status_bar(vectors: VectorPanel, presenter: Presenter) -> None:
+    told: list[str] = []
+    presenter.told.connect(told.append)
+    copied(vectors)
+    assert told[-1] == "Copied 16 numbers."
+
+
+def test_copy_and_paste_keys_are_the_grids_own(vectors: VectorPanel, panel: ScenePanel) -> None:
+    taken: list[str] = []
+    for keys in ("Ctrl+C", "Ctrl+V"):
+        QShortcut(QKeySequence(keys), panel).activated.connect(lambda keys=keys: taken.append(keys))
+    go_to(vectors, 3, Column.QUERY)
+    assert copied(vectors) == "0.5"
+    paste(vectors, "2")
+    assert taken == []
+
+
+def test_what_was_typed_comes_back_with_the_head_size(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    go_to(vectors, 7, Column.QUERY)
+    type_in(vectors, "9")
+    for size, rows in ((4, 4), (4096, 4096), (8, 8)):
+        presenter.send(set_value("head_size", size))
+        settle()
+        assert vectors.model.rowCount() == rows
+    assert query(presenter)[7] == 9
+    assert vectors.model.index(7, Column.QUERY).data() == "9"
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_the_grid_is_painted_only_when_it_changes(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    paints = Paints()
+    vectors.table.viewport().installEventFilter(paints)
+    for field in ("query_position", "key_position", "shift", "window", "base"):
+        presenter.send(set_value(field, 5))
+        settle()
+    assert paints.count == 0
+    presenter.send(FillVectors(FillKind.RANDOM, 1))
+    settle()
+    assert paints.count == 1
+    presenter.send(set_value("pair", 2))
+    settle()
+    assert paints.count == 2
+
+
+def test_a_large_grid_asks_only_for_what_is_seen(
+    vectors: VectorPanel, presenter: Presenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter.send(set_value("head_size", 8192))
+    settle()
+    asked: set[int] = set()
+    text = vectors.model.text
+
+    def text_noted(row: int, column: int) -> str:
+        asked.add(row)
+        return text(row, column)
+
+    monkeypatch.setattr(vectors.model, "text", text_noted)
+    presenter.send(set_value("layout", Layout.HALF_SPLIT))
+    settle()
+    vectors.table.scrollToBottom()
+    settle()
+    assert 8191 in asked
+    assert len(asked) < 120
+
+
+def test_a_selected_pair_is_scrolled_to(vectors: VectorPanel, presenter: Presenter) -> None:
+    presenter.send(set_value("head_size", 4096))
+    settle()
+    focus(vectors.copy_button)
+    presenter.send(set_value("pair", 1000))
+    settle()
+    area = vectors.table.visualRect(vectors.model.index(2000, Column.QUERY))
+    assert vectors.table.viewport().rect().intersects(area)
+
+
+def cell(vectors: VectorPanel, row: int, column: Column) -> QPoint:
+    return vectors.table.visualRect(vectors.model.index(row, column)).center()
+
+
+def test_a_click_beside_the_numbers_selects_the_pair(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    viewport = vectors.table.viewport()
+    QTest.mouseClick(viewport, LEFT, pos=cell(vectors, 5, Column.PAIR))
+    assert presenter.store.scene.pair == 2
+    QTest.mouseClick(viewport, LEFT, pos=cell(vectors, 0, Column.QUERY))
+    assert presenter.store.scene.pair == 2
+
+
+def test_hovering_links_the_row_to_its_pair(vectors: VectorPanel, presenter: Presenter) -> None:
+    told: list[str] = []
+    presenter.told.connect(told.append)
+    viewport = vectors.table.viewport()
+    QTest.mouseMove(viewport, cell(vectors, 6, Column.QUERY))
+    settle()
+    assert presenter.hovered == 3
+    assert told[-1] == "dimension 6, pair 3: q = 0.25, k = 0"
+    vectors.table.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert presenter.hovered is None
+
+
+def picture(vectors: VectorPanel, row: int) -> object:
+    index = vectors.model.index(row, Column.DIMENSION)
+    return vectors.table.viewport().grab(vectors.table.visualRect(index)).toImage()
+
+
+def test_selected_and_hovered_pairs_are_painted_apart(
+    vectors: VectorPanel, presenter: Presenter
+) -> None:
+    plain = picture(vectors, 4)
+    presenter.hover(2)
+    hovered = picture(vectors, 4)
+    presenter.hover(None)
+    assert picture(vectors, 4) == plain
+    presenter.send(set_value("pair", 2))
+    settle()
+    selected = picture(vectors, 4)
+    assert plain != hovered
+    assert selected not in (plain, hovered)
