@@ -39,6 +39,13 @@ class WavelengthChart:
     left_out: int
     readings: tuple[FloatArray, FloatArray]
 
+    def point_of(self, pair: int | None) -> tuple[float, float] | None:
+        """Return where ``pair`` is drawn, if it is."""
+        if pair is None:
+            return None
+        found = np.flatnonzero(self.pairs == pair)
+        return (float(pair), float(self.decades[found[0]])) if len(found) else None
+
     def pair_at(self, x: float) -> int | None:
         """Return the pair nearest to ``x``, if there is any."""
         if not self.pair_count:

@@ -6,6 +6,7 @@ import platform
 from importlib import metadata
 
 import rope_desktop
+from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
 
 PACKAGES = ("numpy", "PySide6-Essentials", "pyqtgraph")
@@ -18,6 +19,11 @@ def versions() -> tuple[tuple[str, str | Message], ...]:
         ("Python", platform.python_version()),
         *((package, _installed(package)) for package in PACKAGES),
     )
+
+
+def versions_text() -> str:
+    """Return the versions as lines of text."""
+    return "\n".join(f"{name} {say(version)}" for name, version in versions())
 
 
 def _installed(package: str) -> str | Message:

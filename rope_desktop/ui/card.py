@@ -133,7 +133,7 @@ class Card(Adaptive):
         """Put ``widget`` at the far end of the title's line."""
         self._header.addWidget(widget)
 
-    def show_texts(self, title: Message, caption: Message) -> None:
+    def show_texts(self, title: Message, caption: Message | str = "") -> None:
         """Show the title and the line beneath it."""
         self.title.show_text(title)
         self.caption.show_text(caption)

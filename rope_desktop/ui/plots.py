@@ -16,6 +16,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import (
     QGraphicsGridLayout,
     QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsView,
     QSizePolicy,
     QStyleOptionGraphicsItem,
     QWidget,
@@ -46,6 +48,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         super().__init__(side, maxTickLength=-4)
         self.tick_text: TickText | None = None
         self.enableAutoSIPrefix(False)
+        # The axes stand still while the curve beside them is drawn sixty times a second.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Return the texts of the ticks, with a true minus sign."""
@@ -135,7 +139,7 @@ class Plot(Adaptive):
             self._apply_limits()
 
     def set_headroom(self, pixels: float) -> None:
-        """Keep so many pixels free above the upper limit, for labels that must not touch a curve."""
+        """Keep so many pixels free above the upper limit, for labels above a curve."""
         self._headroom = pixels
         self._apply_limits()
 
@@ -210,9 +214,18 @@ class _Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
             axis.linkToView(self.box)
             grid.addItem(axis, *_CELLS[side])
         self.setCentralItem(middle)
+        self._hasten()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def _hasten(self) -> None:
+        """Leave out what a handful of items that save their own painter state do not need."""
+        flag = QGraphicsView.OptimizationFlag
+        self.setOptimizationFlags(flag.DontSavePainterState | flag.DontAdjustForAntialiasing)
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def _at(self, event: QMouseEvent) -> tuple[float, float]:
         point = self.box.mapSceneToView(self.mapToScene(event.position().toPoint()))

@@ -71,3 +71,8 @@ def test_places_are_named_and_carry_no_format() -> None:
         if field is not None and (not field.isidentifier() or spec or conversion)
     ]
     assert odd == []
+
+
+def test_no_text_is_empty() -> None:
+    """The empty text is the catalogue's own header."""
+    assert [call.place for call in calls() if "" in call.texts] == []

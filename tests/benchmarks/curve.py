@@ -30,7 +30,7 @@ def measure(rounds: int) -> Iterator[Ratio]:
     def by_angles(_step: int) -> object:
         return np.cos(angles), np.sin(angles)
 
-    tables, every = in_turn(by_tables, by_angles, rounds=max(rounds // 10, 3), warm_up=2)
+    tables, every = in_turn(by_tables, by_angles, rounds=max(rounds // 6, 5))
     detail = f"{milliseconds(every)} / {milliseconds(tables)}"
     name = f"cos and sin of {OFFSETS:,} × {PAIRS} angles / two tables"
     yield Ratio(name, every / tables, BOUND, is_floor=True, detail=detail)

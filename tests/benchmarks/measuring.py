@@ -56,7 +56,6 @@ class Skipped:
 @contextmanager
 def no_collection() -> Iterator[None]:
     """Keep Python's collector out of the measured time."""
-    gc.collect()
     gc.disable()
     try:
         yield
@@ -64,16 +63,18 @@ def no_collection() -> Iterator[None]:
         gc.enable()
 
 
-def in_turn(*steps: Step, rounds: int, warm_up: int = 5) -> list[float]:
-    """Return the median seconds of each step; they take turns, so that a slow spell hits all."""
+def in_turn(*steps: Step, rounds: int, burst: int = 5) -> list[float]:
+    """Return the median seconds of each step.
+
+    They take turns, so that a slow spell of the machine hits all alike, a burst at a time: after
+    the others' turn the caches are cold, which hits a short step harder than a long one, so the
+    first two of a burst do not count.
+    """
     times: list[list[float]] = [[] for _ in steps]
-    with no_collection():
-        for number in range(-warm_up, rounds):
-            for step, taken in zip(steps, times, strict=True):
-                start = clock()
-                step(number + warm_up)
-                taken.append(clock() - start)
-    return [statistics.median(taken[warm_up:]) for taken in times]
+    for first in range(0, max(rounds, burst), burst):
+        for step, taken in zip(steps, times, strict=True):
+            taken += each(step, range(first, first + burst))[2:]
+    return [statistics.median(taken) for taken in times]
 
 
 def each(step: Step, numbers: range) -> list[float]:

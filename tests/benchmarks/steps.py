@@ -53,7 +53,7 @@ def _tables(stage: Stage, grid: QWidget, rounds: int) -> Iterator[Ratio]:
     """Return what each table adds to the slider to which it adds most."""
     (empty,) = in_turn(repaint_of(grid), rounds=rounds)
     for table_id in TABLES:
-        added = {field: _added(stage, table_id, field, rounds // 2) for field in FIELDS}
+        added = {field: _added(stage, table_id, field, rounds) for field in FIELDS}
         worst = max(added, key=added.__getitem__)
         name = f"the open table “{table_id}” adds / empty grid"
         detail = f"{milliseconds(added[worst])} to a step of {worst}"
@@ -63,15 +63,16 @@ def _tables(stage: Stage, grid: QWidget, rounds: int) -> Iterator[Ratio]:
 def _added(stage: Stage, table_id: str, field: str, rounds: int) -> float:
     """Return the median seconds that the open table adds to the very same steps, in turn.
 
-    The first step after opening or closing fits everything to its new size, and does not count.
+    The first steps after opening or closing fit everything to its new size, and do not count.
     """
     slider, differences = stage.slider(field), []
-    for number in range(0, 2 * rounds, 2):
+    for first in range(0, max(rounds, 5), 5):
+        numbers = range(first, first + 5)
         stage.close_tables()
-        _, closed = each(slider, range(number, number + 2))
+        closed = each(slider, numbers)[2:]
         stage.open_table(table_id)
-        _, opened = each(slider, range(number, number + 2))
-        differences.append(opened - closed)
+        opened = each(slider, numbers)[2:]
+        differences += [late - early for late, early in zip(opened, closed, strict=True)]
     return statistics.median(differences)
 
 
@@ -83,9 +84,7 @@ def _against_matplotlib(stage: Stage, rounds: int) -> Ratio | Skipped:
         return Skipped(name, f"{missing.name} is not installed")
     panels = Panels()
     stage.close_tables()
-    drawn, step = in_turn(
-        panels.step, stage.slider("query_position"), rounds=max(rounds // 5, 5), warm_up=2
-    )
+    drawn, step = in_turn(panels.step, stage.slider("query_position"), rounds=max(rounds // 5, 5))
     panels.close()
     detail = f"{milliseconds(drawn)} / {milliseconds(step)}"
     return Ratio(name, drawn / step, MATPLOTLIB_BOUND, is_floor=True, detail=detail)

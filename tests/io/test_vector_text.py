@@ -139,6 +139,11 @@ def test_garbage_is_answered_with_a_problem(text: str, code: str) -> None:
     assert problem_of(text).code == code
 
 
+def test_a_comma_separates_everywhere_if_it_does_somewhere() -> None:
+    assert problem_of("1, 2,5 3", 3).code == "wrong_count"
+    assert parse_vectors("1, 2,5 3", 4, "query") == {"query": (1.0, 2.0, 5.0, 3.0)}
+
+
 def test_three_numbers_for_eight_are_counted() -> None:
     assert sentence("1, 2, 3") == (
         "Pasted 3 numbers; a head of 8 needs 8 (or 16 for q and k together). Nothing was changed."

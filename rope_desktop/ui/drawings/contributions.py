@@ -114,15 +114,15 @@ class ContributionsPlot(Adaptive):
         painter.fillRect(band, theme.current().color("selection", opacity))
 
     def _draw_bars(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
-        zero = np.zeros_like(chart.values)
         look = theme.current()
-        for role, low, high in (
-            ("gain", zero, np.maximum(chart.values, 0.0)),
-            ("loss", np.minimum(chart.values, 0.0), zero),
-        ):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.color(role))
-            painter.drawRects(_rects(layer, low, high, _BAR_SHARE))
+        low, high = np.minimum(chart.values, 0.0), np.maximum(chart.values, 0.0)
+        bars = _rects(layer, low, high, _BAR_SHARE)
+        is_gain = (chart.values >= 0.0).tolist()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("gain"))
+        painter.drawRects([bar for bar, gains in zip(bars, is_gain, strict=True) if gains])
+        painter.setBrush(look.color("loss"))
+        painter.drawRects([bar for bar, gains in zip(bars, is_gain, strict=True) if not gains])
 
     def _draw_columns(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         count = max(round(len(chart.values) * layer.scale_x), 1)
@@ -141,7 +141,7 @@ class ContributionsPlot(Adaptive):
         look = theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = layer.pixels(x, y)
-        draw_curve(painter, line, look.pen("ink", 1.3))
+        draw_curve(painter, line, look.pen("ink", 1.0))
         if len(x) <= _DOTS_UP_TO:
             painter.setBrush(look.color("card"))
             for point in line.tolist():

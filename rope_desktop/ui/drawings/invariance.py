@@ -70,10 +70,10 @@ class InvarianceTable(Adaptive):
         painter = QPainter(self)
         painter.setLayoutDirection(self.layoutDirection())
         look = theme.current()
+        painter.fillRect(event.rect(), look.color("card"))
         for row, box in self._rows():
             if not event.region().intersects(box):
                 continue
-            painter.fillRect(box, look.color("card"))
             painter.setFont(look.font(_LABEL_SCALE))
             painter.setPen(look.color("muted"))
             painter.drawText(box, int(_START), say(row.label))

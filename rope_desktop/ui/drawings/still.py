@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPixmap
 
 from rope_desktop.ui import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtCore import QRect
 
     from rope_desktop.ui.plots import Layer
 

@@ -105,7 +105,7 @@ class WavelengthPlot(Adaptive):
         radius = min(max(layer.scale_x * 0.45, 1.0), 4.5) * look.pen_scale
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown = _thinned(chart, layer)
-        points = layer.pixels(chart.pairs[shown], chart.decades[shown])
+        points = layer.pixels(chart.pairs[shown].astype(np.float64), chart.decades[shown])
         is_slower = chart.is_slower[shown]
         # A pen with a round end draws a disc at each point, all in one call.
         disc = QPen(look.color("ink"), 2 * radius)
@@ -128,11 +128,10 @@ class WavelengthPlot(Adaptive):
             (self.presenter.hovered, "muted"),
             (self.presenter.resolved.pair, "selection"),
         ):
-            place = np.flatnonzero(chart.pairs == pair) if pair is not None else ()
-            if len(place):
+            point = chart.point_of(pair)
+            if point is not None:
                 painter.setPen(look.pen(role, 1.8))
-                centre = layer.point(float(chart.pairs[place[0]]), float(chart.decades[place[0]]))
-                painter.drawEllipse(centre, 8.0 * look.pen_scale, 8.0 * look.pen_scale)
+                painter.drawEllipse(layer.point(*point), 8.0 * look.pen_scale, 8.0 * look.pen_scale)
 
     def _is_on_line(self, y: float) -> bool:
         if self._chart is None:

@@ -122,7 +122,7 @@ class RotateView(View):
         self.curve_card.add(self.curve, 1)
         self.wavelength_card.add(self.wavelengths, 1)
         self.words_card.add(self.sentences)
-        self.words_card.show_texts(msg("In words"), msg(""))
+        self.words_card.show_texts(msg("In words"))
         self._add_choices()
         left = ((self.circle_card, 58), (self.bars_card, 42))
         right = ((self.invariance_card, 0), (self.curve_card, 40), (self.wavelength_card, 60))

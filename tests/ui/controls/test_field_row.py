@@ -85,6 +85,7 @@ def test_a_bad_value_leaves_the_scene_and_says_why_beside_the_field(
     assert presenter.store.scene == START
     assert part in problem(row)
     assert [other for other in panel.rows.values() if problem(other)] == [row]
+    assert row.box.lineEdit().selectedText() == (text or " ")
     focus(panel.reset_button if panel.reset_button.isEnabled() else row.slider)
     settle()
     assert row.box.text() == STARTS[name]

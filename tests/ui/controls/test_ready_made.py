@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from rope_desktop.state.actions import EditVector, set_value
 from rope_desktop.state.scene import START, FillKind, VectorSpec
 from rope_desktop.ui.controls.ready_made import FILLS
-from tests.ui.controls.driver import LEFT, action_called, settle, type_into
+from tests.ui.controls.driver import LEFT, action_called, focus, settle, type_into
 
 if TYPE_CHECKING:
     from rope_desktop.ui.controls.ready_made import ReadyMade
@@ -97,7 +97,10 @@ def test_a_bad_seed_is_answered_beside_the_grid(
     take(ready, "Random with a seed")
     type_into(ready.boxes[FillKind.RANDOM], text)
     assert part in panel.vectors.problems.text
+    assert ready.boxes[FillKind.RANDOM].lineEdit().selectedText() == text
     assert presenter.store.scene.query.fill.number == 0
+    focus(ready.again)
+    assert ready.boxes[FillKind.RANDOM].text() == "0"
 
 
 def test_a_peak_beyond_all_positions_is_answered(

@@ -147,6 +147,7 @@ def test_every_theme_restyles_every_part(panel: ScenePanel) -> None:
 
 def test_a_new_language_is_spoken_everywhere(panel: ScenePanel, presenter: Presenter) -> None:
     send(presenter, head_size=7)
+    width = panel.minimumSizeHint().width()
     language.use(Shouting())
     for widget in (panel, *panel.findChildren(QWidget)):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
@@ -162,6 +163,7 @@ def test_a_new_language_is_spoken_everywhere(panel: ScenePanel, presenter: Prese
     assert panel.vectors.copy_button.text() == "«Copy»"
     assert panel.vectors.ready_made.menu.actions()[0].text() == "«Start vectors»"
     assert panel.vectors.ready_made.name.text() == "«Start vectors»"
+    assert panel.minimumSizeHint().width() > width
 
 
 def test_tab_walks_through_every_control_and_out_again(panel: ScenePanel) -> None:

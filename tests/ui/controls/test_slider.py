@@ -126,6 +126,9 @@ def test_right_to_left_the_slider_is_mirrored(make: Callable) -> None:
     focus(slider)
     QTest.keyClick(slider, Qt.Key.Key_Left)
     assert heard.steps == [1]
+    slider.show_value(50)
+    QTest.mouseClick(slider, LEFT, pos=QPoint(200, 8))
+    assert heard.values == []
     QTest.mouseClick(slider, LEFT, pos=QPoint(5, 8))
     assert heard.values == [200]
 
