@@ -34,9 +34,14 @@ def main(argv: "list[str] | None" = None) -> int:
 
 def _run(argv: "list[str]") -> int:
     """Run the command that ``argv`` names, or open the window if it names none."""
+    import os
+
     problem = _package_problem("numpy")
     if problem:
         return _refuse(problem)
+    # The products here are small: handing them to several threads costs more than it saves, and
+    # stalls a drag when the other cores are busy. It must be said before numpy is imported.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
     from rope_desktop import cli
 

@@ -39,10 +39,9 @@ class ShowVersions(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Write and leave."""
-        from rope_desktop.support.versions import versions
+        from rope_desktop.support.versions import versions_text
 
-        lines = [f"{name} {say(version)}\n" for name, version in versions()]
-        parser.exit(write_out("".join(lines)))
+        parser.exit(write_out(versions_text() + "\n"))
 
 
 def build_parser() -> CommandParser:

@@ -31,18 +31,20 @@ class Board(QScrollArea):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, board)
         self._row.setContentsMargins(_SPACING, _SPACING, _SPACING, _SPACING)
         self._row.setSpacing(_SPACING)
+        self._columns: list[QVBoxLayout] = []
         for cards, share in columns:
             column = QVBoxLayout()
             column.setSpacing(_SPACING)
             for card, height in cards:
                 column.addWidget(card, height)
             self._row.addLayout(column, share)
+            self._columns.append(column)
         self.setWidget(board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the columns beside each other if they fit."""
-        columns = [self._row.itemAt(index) for index in range(self._row.count())]
-        needed = sum(column.minimumSize().width() + _SPACING for column in columns) + _SPACING
+        widths = (column.minimumSize().width() for column in self._columns)
+        needed = sum(widths) + (len(self._columns) + 1) * _SPACING
         way = QBoxLayout.Direction
         direction = way.LeftToRight if needed <= self.width() else way.TopToBottom
         if direction is not self._row.direction():

@@ -15,6 +15,8 @@ from rope_desktop.ui.window import MainWindow
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pytestqt.qtbot import QtBot
+
 
 @pytest.fixture
 def presenter(qapp: QApplication) -> Iterator[Presenter]:
@@ -24,7 +26,7 @@ def presenter(qapp: QApplication) -> Iterator[Presenter]:
 
 
 @pytest.fixture
-def window(qtbot, presenter: Presenter) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, presenter: Presenter) -> Iterator[MainWindow]:
     QApplication.setStyle("Fusion")
     theme.use(theme.load("light"))
     made = MainWindow(presenter)

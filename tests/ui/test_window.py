@@ -5,8 +5,8 @@ import sys
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,7 +15,13 @@ from rope_desktop.state.actions import set_value
 from rope_desktop.state.scene import START
 from rope_desktop.ui import theme
 from rope_desktop.ui.commands import COMMANDS
+from rope_desktop.ui.views.rotate import RotateView
 from rope_desktop.ui.window import MainWindow
+
+
+def rotate(window: MainWindow) -> RotateView:
+    assert isinstance(window.view, RotateView)
+    return window.view
 
 
 def settle():
@@ -33,11 +39,11 @@ def colors_of(widget):
 
 
 def test_start_scene_shows_the_published_figures(window):
-    words = window.view.sentences.text
+    words = rotate(window).sentences.text
     assert "the score is −0.709554" in words
     assert "163.52° apart" in words
-    assert "−0.709554095" in window.view.invariance.accessibleName()
-    assert "1 of 4 pairs" in window.view.wavelength_card.caption.text
+    assert "−0.709554095" in rotate(window).invariance.accessibleName()
+    assert "1 of 4 pairs" in rotate(window).wavelength_card.caption.text
 
 
 def test_the_window_is_painted_before_the_plots_are_built(qtbot, presenter):
@@ -71,10 +77,10 @@ def test_no_control_is_dead(window, field, value):
     # By size, the bars of the start scene would not move: begin where they do.
     window.presenter.send(set_value("query_position", 3))
     settle()
-    before = window.view.grab().toImage()
+    before = rotate(window).grab().toImage()
     window.presenter.send(set_value(field, value))
     settle()
-    assert window.view.grab().toImage() != before
+    assert rotate(window).grab().toImage() != before
 
 
 def test_undo_and_redo_go_through_everything(window):
@@ -147,9 +153,9 @@ def test_a_theme_reaches_every_drawing(window, name):
     window.theming.choose(name)
     settle()
     look = theme.load(name)
-    assert look.roles["q"] in colors_of(window.view.circle)
-    assert look.roles["loss"] in colors_of(window.view.contributions)
-    assert look.roles["window"] in colors_of(window.view.wavelengths)
+    assert look.roles["q"] in colors_of(rotate(window).circle)
+    assert look.roles["loss"] in colors_of(rotate(window).contributions)
+    assert look.roles["window"] in colors_of(rotate(window).wavelengths)
     assert look.roles["card"] in colors_of(window.panel)
     window.theming.choose("light")
 
@@ -182,14 +188,14 @@ def test_damaged_geometry_is_survived(qtbot, presenter):
 
 
 def test_a_click_on_a_bar_selects_its_pair(window):
-    plot = window.view.contributions.plot
+    plot = rotate(window).contributions.plot
     place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(2.0, 0.1)))
     QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert window.presenter.store.scene.pair == 2
 
 
 def test_dragging_the_window_line_is_one_undo_step(window):
-    plot = window.view.wavelengths.plot
+    plot = rotate(window).wavelengths.plot
     box = plot.view.box
 
     def pixel(decade):
@@ -198,9 +204,7 @@ def test_dragging_the_window_line_is_one_undo_step(window):
     surface = plot.view.viewport()
     QTest.mousePress(surface, Qt.MouseButton.LeftButton, pos=pixel(3.3113))
     for decade in (3.2, 3.1, 3.0):
-        QTest.mouseMove(surface, pixel(decade))
-        event_position = pixel(decade)
-        _move(surface, event_position)
+        _move(surface, pixel(decade))
         settle()
     QTest.mouseRelease(surface, Qt.MouseButton.LeftButton, pos=pixel(3.0))
     assert window.presenter.store.scene.window == pytest.approx(1000, rel=0.05)
@@ -208,10 +212,7 @@ def test_dragging_the_window_line_is_one_undo_step(window):
     assert window.presenter.store.scene == START
 
 
-def _move(surface, position: QPoint):
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QMouseEvent
-
+def _move(surface, position):
     event = QMouseEvent(
         QEvent.Type.MouseMove,
         QPointF(position),
@@ -224,30 +225,30 @@ def _move(surface, position: QPoint):
 
 
 def test_a_click_on_the_curve_moves_the_query(window):
-    plot = window.view.curve.plot
+    plot = rotate(window).curve.plot
     place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(20.0, 0.0)))
     QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert window.presenter.resolved.score.offset == pytest.approx(20, abs=1)
 
 
 def test_arrow_keys_walk_pairs_and_offsets(window):
-    window.view.contributions.plot.view.setFocus()
-    QTest.keyClick(window.view.contributions.plot.view, Qt.Key.Key_Right)
+    rotate(window).contributions.plot.view.setFocus()
+    QTest.keyClick(rotate(window).contributions.plot.view, Qt.Key.Key_Right)
     assert window.presenter.store.scene.pair == 1
-    QTest.keyClick(window.view.curve.plot.view, Qt.Key.Key_Left)
+    QTest.keyClick(rotate(window).curve.plot.view, Qt.Key.Key_Left)
     assert window.presenter.resolved.score.offset == 4
-    QTest.keyClick(window.view.wavelengths.plot.view, Qt.Key.Key_Up)
+    QTest.keyClick(rotate(window).wavelengths.plot.view, Qt.Key.Key_Up)
     assert window.presenter.store.scene.window == 4096
 
 
 def test_hovering_one_drawing_highlights_the_pair_in_the_others(window):
-    before = window.view.wavelengths.grab().toImage()
+    before = rotate(window).wavelengths.grab().toImage()
     window.presenter.hover(2)
     settle()
-    assert window.view.wavelengths.grab().toImage() != before
+    assert rotate(window).wavelengths.grab().toImage() != before
     window.presenter.hover(None)
     settle()
-    assert window.view.wavelengths.grab().toImage() == before
+    assert rotate(window).wavelengths.grab().toImage() == before
 
 
 def test_every_command_has_its_own_keys_and_a_hint(window):
@@ -264,9 +265,9 @@ def test_right_to_left_keeps_the_axes_on_the_left(qtbot, presenter):
         window.show_view("rotate")
         window.show()
         settle()
-        axis = window.view.wavelengths.plot.axes["left"]
-        assert axis.sceneBoundingRect().center().x() < window.view.wavelengths.width() / 4
-        assert window.panel.x() > window.view.circle.x()
+        axis = rotate(window).wavelengths.plot.axes["left"]
+        assert axis.sceneBoundingRect().center().x() < rotate(window).wavelengths.width() / 4
+        assert window.panel.x() > rotate(window).circle.x()
         window.close()
         window.deleteLater()
     finally:

@@ -12,7 +12,7 @@ from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.scene import START
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, msg_n, num
-from rope_desktop.ui.card import Card
+from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
 from rope_desktop.ui.controls.scroll import VerticalScroll
@@ -48,10 +48,10 @@ class ScenePanel(Card):
     """A card at the side of the window. It scrolls where the window is too low for all of it."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
+        super().__init__(has_caption=False)
         self._presenter = presenter
         self._headline_key: tuple[int, int] | None = None
-        self.reset_button = QToolButton()
+        self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
         self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS}
         self.layout_switch, self.vectors = LayoutSwitch(presenter), VectorPanel(presenter)
         self.scroll_area = VerticalScroll()
@@ -65,6 +65,7 @@ class ScenePanel(Card):
         key = (resolved.head_size, resolved.rotary_size)
         if key != self._headline_key:
             self._headline_key = key
+            self.headline.show_text(headline(resolved))
             self.show_texts(msg("Scene"), headline(resolved))
         self.reset_button.setEnabled(resolved.scene != START)
         for row in self.rows.values():
@@ -94,6 +95,7 @@ class ScenePanel(Card):
 
     def _arrange(self) -> None:
         self.add_to_header(self.reset_button)
+        self.add(self.headline)
         for row in self.rows.values():
             self.scroll_area.column.addWidget(row)
         self.scroll_area.column.addWidget(self.layout_switch)

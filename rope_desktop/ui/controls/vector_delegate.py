@@ -92,6 +92,7 @@ class VectorDelegate(QStyledItemDelegate):
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, pair: int) -> None:
         area = option.rect
+        # Every other pair is striped, and so are the dimensions that pass through.
         if pair % 2:
             painter.fillRect(area, self._colors["stripe"])
         if pair == self._model.grid.pair >= 0:

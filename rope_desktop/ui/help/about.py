@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
-from rope_desktop.support.versions import versions
+from rope_desktop.support.versions import versions_text
 from rope_desktop.ui import theme
 from rope_desktop.ui.help.dialog import HelpDialog
 
@@ -40,8 +40,7 @@ class AboutDialog(HelpDialog):
 
     def versions_text(self) -> str:
         """Return name and version of the program, of each library and of the system."""
-        lines = [f"{name} {say(version)}" for name, version in versions()]
-        return "\n".join([*lines, platform.platform()])
+        return f"{versions_text()}\n{platform.platform()}"
 
     def retranslate(self) -> None:
         """Set every visible text in the language in use."""

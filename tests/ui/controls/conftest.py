@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
 
 
@@ -39,3 +40,8 @@ def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
     settle()
     yield made
     presenter.changed.disconnect(made.refresh)
+
+
+@pytest.fixture
+def vectors(panel: ScenePanel) -> VectorPanel:
+    return panel.vectors

@@ -3,20 +3,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rope_desktop.core.layout import Layout
-from rope_desktop.state.actions import EditVector, SetValues, set_value
+from rope_desktop.state.actions import EditVector, ResetAll, SetValues, set_value
 from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.scene import START
 from rope_desktop.support import language
 from rope_desktop.support.language import Language
 from rope_desktop.ui import theme
+from rope_desktop.ui.controls.number_box import plain_text
+from tests.state.strategies import ACTIONS
 from tests.ui.controls.driver import LEFT, focus, focused, scroll_over, settle
 
 if TYPE_CHECKING:
+    from rope_desktop.state.actions import Action
     from rope_desktop.ui.controls.scene_panel import ScenePanel
     from rope_desktop.ui.presenter import Presenter
 
@@ -61,7 +66,7 @@ def test_the_line_beneath_the_title_tells_the_head(
     panel: ScenePanel, presenter: Presenter, values: dict[str, float], line: str
 ) -> None:
     send(presenter, **values)
-    assert panel.caption.text == line
+    assert panel.headline.text == line
 
 
 def test_reset_all_returns_to_the_start_and_can_be_undone(
@@ -153,7 +158,7 @@ def test_a_new_language_is_spoken_everywhere(panel: ScenePanel, presenter: Prese
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     settle()
     assert panel.title.text == "«Scene»"
-    assert panel.caption.text.startswith("«")
+    assert panel.headline.text.startswith("«")
     assert panel.reset_button.text() == "«Reset all»"
     row = panel.rows["head_size"]
     assert row.label.text == "«Head size» d"
@@ -189,3 +194,20 @@ def _visible_in(viewport: QWidget) -> list[QWidget]:
 def _is_bare(widget: QWidget) -> bool:
     """Return whether a widget has no text of its own that could be read out."""
     return not getattr(widget, "text", None)
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(ACTIONS, min_size=1, max_size=12))
+def test_the_panel_follows_whatever_happens_to_the_scene(
+    panel: ScenePanel, presenter: Presenter, actions: list[Action]
+) -> None:
+    for action in actions:
+        presenter.send(action)
+        settle()
+        resolved = presenter.resolved
+        assert panel.vectors.model.rowCount() == resolved.head_size
+        assert panel.rows["pair"].box.text() == str(resolved.pair)
+        assert panel.rows["base"].box.text() == plain_text(resolved.scene.base)
+    presenter.send(ResetAll())
+    settle()
+    assert panel.rows["window"].box.text() == "2048"
