@@ -46,8 +46,8 @@ def fixed(decimals: int, largest: float, power_digits: int) -> NumberFormat:
 
 # Pairs and dimensions are names, not amounts: no grouping.
 WHOLE = NumberFormat("d", "d", 0, math.inf, 4)
-FREQUENCY = fixed(9, 1e4, 5)
-ANGLE = fixed(6, 1e7, 8)
+FREQUENCY = fixed(9, 10.0, 4)
+ANGLE = fixed(6, 1e6, 7)
 COMPONENT = fixed(6, 1e3, 3)
 PRODUCT = fixed(6, 1e5, 5)
 DEGREES = fixed(4, 1e3, 4)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QPalette, QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from rope_desktop.charts.tables.tsv import cells_as_tsv, headings_as_tsv
 from rope_desktop.support.language import say
-from rope_desktop.support.text import Message, msg
+from rope_desktop.support.text import msg
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.tables.cell_painter import CellPainter
+from rope_desktop.ui.tables.copier import Copier
 from rope_desktop.ui.tables.pair_view import PairView
 from rope_desktop.ui.tables.table_model import FootTableModel, PairTableModel
 
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 # Rows that change places under the eye cannot be read: while a value is dragged the order stands,
 # and this many milliseconds after the last change the rows are sorted again.
 SETTLING = 300
-COPY = msg("Copy")
-COPY_ALL = msg("Copy all with headings")
 
 
 class PairTable(Adaptive):
@@ -33,15 +31,15 @@ class PairTable(Adaptive):
     def __init__(self, chart: TableChart, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self._cells = CellPainter()
+        self._painter = CellPainter()
         self.model = PairTableModel(chart, self)
         self.foot_model = FootTableModel(chart, self)
-        self.view = PairView(self.model, self._cells, presenter)
-        self.foot = PairView(self.foot_model, self._cells, presenter)
+        self.view = PairView(self.model, self._painter, presenter)
+        self.foot = PairView(self.foot_model, self._painter, presenter)
         self._settling = QTimer(self, interval=SETTLING, singleShot=True)
         self._settling.timeout.connect(self._on_settled)
         self._is_stale = False
-        self._copy_actions = [self._add_action(COPY), self._add_action(COPY_ALL)]
+        self.copier = Copier(self.view, self.foot)
         self._lay_out()
         self._join_parts()
         presenter.hovered_changed.connect(self._on_hovered)
@@ -58,35 +56,12 @@ class PairTable(Adaptive):
         self._follow(pair)
         self.setAccessibleDescription(say(chart.caption))
 
-    def copy(self) -> None:
-        """Put the selected cells on the clipboard, whole rows with their headings."""
-        part = self.foot if self.foot.hasFocus() else self.view
-        model = self.foot_model if part is self.foot else self.model
-        rows, columns = part.selected_cells()
-        if not rows:
-            return
-        text = cells_as_tsv(model.exact_at, rows, columns)
-        if len(columns) == model.columnCount():
-            text = f"{headings_as_tsv(model.chart)}\n{text}"
-        QGuiApplication.clipboard().setText(text)
-
-    def copy_all(self) -> None:
-        """Put the whole table on the clipboard as it is sorted, with headings and totals."""
-        columns = range(self.model.columnCount())
-        lines = (
-            headings_as_tsv(self.model.chart),
-            cells_as_tsv(self.model.exact_at, range(self.model.rowCount()), columns),
-            cells_as_tsv(self.foot_model.exact_at, range(1, self.foot_model.rowCount()), columns),
-        )
-        QGuiApplication.clipboard().setText("\n".join(line for line in lines if line))
-
     def retranslate(self) -> None:
         """Put headings, labels and actions into words again."""
         self.setAccessibleName(say(self.model.chart.title))
         self.view.setAccessibleName(say(self.model.chart.title))
         self.foot.setAccessibleName(say(msg("Last pair and totals")))
-        for action, text in zip(self._copy_actions, (COPY, COPY_ALL), strict=True):
-            action.setText(say(text))
+        self.copier.retranslate()
         self.model.headerDataChanged.emit(
             Qt.Orientation.Horizontal, 0, self.model.columnCount() - 1
         )
@@ -94,7 +69,7 @@ class PairTable(Adaptive):
 
     def restyle(self) -> None:
         """Take fonts, colours and widths of the theme."""
-        self._cells.restyle()
+        self._painter.restyle()
         for part in (self.view, self.foot):
             part.restyle()
             part.viewport().update()
@@ -104,16 +79,6 @@ class PairTable(Adaptive):
         """Show the last pair below when not all rows fit above."""
         super().resizeEvent(event)
         self._fit_foot()
-
-    def _add_action(self, text: Message) -> QAction:
-        action = QAction(self)
-        if text is COPY:
-            action.setShortcut(QKeySequence.StandardKey.Copy)
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(self.copy if text is COPY else self.copy_all)
-        for part in (self.view, self.foot):
-            part.addAction(action)
-        return action
 
     def _lay_out(self) -> None:
         line = QFrame()
@@ -155,7 +120,7 @@ class PairTable(Adaptive):
 
     def _fit_foot(self) -> None:
         """Give the foot the height of its rows; the last pair is among them if it must be."""
-        height = self._cells.row_height
+        height = self._painter.row_height
         lines, pairs = len(self.foot_model.chart.foot), self.model.rowCount()
         sideways = self.foot.horizontalScrollBar()
         bar = sideways.sizeHint().height() if sideways.maximum() else 0
@@ -171,8 +136,8 @@ class PairTable(Adaptive):
 
     def _follow(self, pair: int) -> None:
         """Mark ``pair``; where it came from elsewhere, bring its row into sight."""
-        if pair != self._cells.pair:
-            before, self._cells.pair = self._cells.pair, pair
+        if pair != self._painter.pair:
+            before, self._painter.pair = self._painter.pair, pair
             self._update_rows(before, pair)
         if not 0 <= pair < self.model.rowCount():
             return
@@ -196,8 +161,8 @@ class PairTable(Adaptive):
             self.model.sort_again()
 
     def _on_hovered(self) -> None:
-        before, self._cells.hovered = self._cells.hovered, self._presenter.hovered
-        self._update_rows(before, self._cells.hovered)
+        before, self._painter.hovered = self._painter.hovered, self._presenter.hovered
+        self._update_rows(before, self._painter.hovered)
 
     def _update_rows(self, *pairs: int | None) -> None:
         for pair in pairs:

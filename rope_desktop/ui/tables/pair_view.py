@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 
 class PairView(QTableView):
-    """Cells of a chart model. A pair whose cell becomes current becomes the scene's pair."""
+    """Shows the model ``cells``. A pair whose cell becomes current becomes the scene's pair."""
 
-    def __init__(self, model: ChartModel, cells: CellPainter, presenter: Presenter) -> None:
+    def __init__(self, cells: ChartModel, cell_painter: CellPainter, presenter: Presenter) -> None:
         super().__init__()
-        self._model, self._cells, self._presenter = model, cells, presenter
+        self.cells, self._painter, self._presenter = cells, cell_painter, presenter
         self._gesture: object = None
         self.headings = Headings()
         self.setHorizontalHeader(self.headings)
-        self.setModel(model)
+        self.setModel(cells)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBar(FlatScrollBar(Qt.Orientation.Vertical))
         self.setHorizontalScrollBar(FlatScrollBar(Qt.Orientation.Horizontal))
@@ -47,11 +47,11 @@ class PairView(QTableView):
 
     def restyle(self) -> None:
         """Take the font of the theme, and the row height and column widths that it needs."""
-        self.setFont(self._cells.font)
+        self.setFont(self._painter.font)
         self.headings.restyle()
         rows = self.verticalHeader()
-        rows.setMinimumSectionSize(self._cells.row_height)
-        rows.setDefaultSectionSize(self._cells.row_height)
+        rows.setMinimumSectionSize(self._painter.row_height)
+        rows.setDefaultSectionSize(self._painter.row_height)
         for column, width in enumerate(self._widths()):
             self.setColumnWidth(column, width)
 
@@ -75,22 +75,22 @@ class PairView(QTableView):
         places, rows = self._places_within(event.region()), self._rows_within(event.region())
         areas = self._selected_areas()
         painter = QPainter(self.viewport())
-        painter.setFont(self._cells.font)
+        painter.setFont(self._painter.font)
         for row, top in rows:
-            if self._model.pair_at(row) is None:
-                self._cells.paint_label(painter, self._model.text_at(row, 0), top, self._place(0))
+            if self.cells.pair_at(row) is None:
+                self._painter.paint_label(painter, self.cells.text_at(row, 0), top, self._place(0))
         # A number keeps its sign on the left in a right-to-left language too.
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         for row, top in rows:
             selected = {column for chosen, columns in areas if row in chosen for column in columns}
-            self._cells.paint_row(painter, self._model, row, top, places, selected)
+            self._painter.paint_row(painter, self.cells, row, top, places, selected)
         if self.hasFocus() and self.currentIndex().isValid():
-            self._cells.paint_frame(painter, self.visualRect(self.currentIndex()))
+            self._painter.paint_frame(painter, self.visualRect(self.currentIndex()))
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Make the pair of the current cell the scene's."""
         super().currentChanged(current, previous)
-        pair = self._model.pair_at(current.row()) if current.isValid() else None
+        pair = self.cells.pair_at(current.row()) if current.isValid() else None
         if pair is not None and pair != self._presenter.resolved.pair:
             self._presenter.send(set_value("pair", pair), self._gesture)
 
@@ -115,14 +115,14 @@ class PairView(QTableView):
         self._presenter.tell()
 
     def _on_entered(self, index: QModelIndex) -> None:
-        pair = self._model.pair_at(index.row())
+        pair = self.cells.pair_at(index.row())
         self._presenter.hover(pair)
-        reading = "" if pair is None else self._model.chart.reading(pair, index.column())
+        reading = "" if pair is None else self.cells.chart.reading(pair, index.column())
         self._presenter.tell(reading)
 
     def _rows_within(self, region: QRegion) -> list[tuple[int, int]]:
         """Return the rows that ``region`` touches, each with its upper edge."""
-        area, height = region.boundingRect(), self._cells.row_height
+        area, height = region.boundingRect(), self._painter.row_height
         tops = [(row, self.rowViewportPosition(row)) for row in self._rows_between(area)]
         left, width = area.left(), area.width()
         return [
@@ -133,7 +133,7 @@ class PairView(QTableView):
         first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
         if first < 0:
             return range(0)
-        return range(first, self._model.rowCount() if last < 0 else last + 1)
+        return range(first, self.cells.rowCount() if last < 0 else last + 1)
 
     def _place(self, column: int) -> Place:
         return Place(column, self.columnViewportPosition(column), self.columnWidth(column))
@@ -141,7 +141,7 @@ class PairView(QTableView):
     def _places_within(self, region: QRegion) -> list[Place]:
         """Return the places of the columns that ``region`` touches."""
         height = self.viewport().height()
-        places = [self._place(column) for column in range(self._model.columnCount())]
+        places = [self._place(column) for column in range(self.cells.columnCount())]
         return [
             place
             for place in places
@@ -155,12 +155,12 @@ class PairView(QTableView):
         ]
 
     def _widths(self) -> list[int]:
-        cells = QFontMetrics(self._cells.font)
+        digits = QFontMetrics(self._painter.font)
         return [
             2 * PADDING
             + max(
-                cells.horizontalAdvance(column.widest_text()),
+                digits.horizontalAdvance(column.widest_text()),
                 self.headings.room_for(say(column.heading)),
             )
-            for column in self._model.chart.columns
+            for column in self.cells.chart.columns
         ]

@@ -24,14 +24,14 @@ def is_sorted(driver: Driver) -> bool:
 def test_a_cell_is_copied_with_every_digit(driver: Driver, qtbot: QtBot) -> None:
     table = driver.open(scene=Scene())
     qtbot.mouseClick(table.view.viewport(), LEFT, pos=driver.cell(1, 5))
-    table.copy()
+    table.copier.copy_selected()
     assert clipboard() == [[repr(driver.presenter.resolved.contributions.tolist()[1])]]
 
 
 def test_whole_rows_are_copied_with_headings(driver: Driver) -> None:
     table = driver.open(scene=Scene())
     table.view.selectRow(2)
-    table.copy()
+    table.copier.copy_selected()
     headings, numbers = clipboard()
     assert headings == ["pair", "θ", "Δ·θ", "straight", "cross", "contribution"]
     assert numbers[:2] == ["2", "0.01"]
@@ -65,7 +65,7 @@ def test_the_total_is_copied_from_the_foot(driver: Driver, qtbot: QtBot) -> None
 def test_all_is_copied_in_the_order_shown_down_to_the_totals(driver: Driver) -> None:
     table = driver.open(scene=Scene())
     table.view.sortByColumn(5, DESCENDING)
-    table.copy_all()
+    table.copier.copy_all()
     first_cells = [line[0] for line in clipboard()]
     assert first_cells == ["pair", "1", "2", "3", "0", "total: q·k, and the score"]
     assert clipboard()[-1][-1] == repr(driver.presenter.resolved.score.at_positions)

@@ -66,6 +66,7 @@ def test_it_is_hidden_and_builds_nothing_before_it_is_asked_for(dock: TableDock)
     assert dock.table is None
     dock.refresh()
     assert dock.table is None
+    assert dock.widget() is None
 
 
 def test_it_shows_the_scene_as_it_stands_when_it_opens(
