@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Placed:
-    """A query or key at one position.
+    """A query or key at one position; ``pairs_in``, ``pairs_out`` are (n_pairs, 2).
 
-    ``pairs_in``, ``pairs_out`` are (n_pairs, 2); ``angle`` (position·θ, radians, as float64) and
-    ``angle_wrapped_degrees`` (exact at every position, 0 … 360) are (n_pairs,).
+    Here and in :class:`Resolved`, what only a table or a report asks for is computed when asked.
     """
 
     position: int
@@ -35,8 +34,19 @@ class Placed:
     rotated: FloatArray
     pairs_in: FloatArray
     pairs_out: FloatArray
-    angle: FloatArray
-    angle_wrapped_degrees: FloatArray
+    frequencies: Frequencies
+
+    @cached_property
+    def angle(self) -> FloatArray:
+        """Return position·θ (n_pairs,) in radians, as float64."""
+        return _angle(self.position, self.frequencies)
+
+    @cached_property
+    def angle_wrapped_degrees(self) -> FloatArray:
+        """Return the angle in degrees without whole turns, 0 … 360, exact at every position."""
+        place = np.array([self.position], dtype=np.int64)
+        # Twice, because the remainder of a tiny negative angle is rounded to 360 itself.
+        return frozen(np.degrees(wrapped_angle(place, self.frequencies)[0]) % 360.0 % 360.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,7 @@ class Norms:
     k_after: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Resolved:
     """Everything the charts show of a scene. Arrays of pairs are (n_pairs,) unless told."""
 
@@ -80,16 +90,32 @@ class Resolved:
     query_shifted: Placed
     key_shifted: Placed
     terms: scores.PairTerms
-    offset_angle: FloatArray
     contributions: FloatArray
     bounds: FloatArray
-    angle_between_degrees: FloatArray
-    radius_error: FloatArray
-    turns_in_window: FloatArray
     is_slower: BoolArray
     score: Score
     norms: Norms
     problems: tuple[Problem, ...]
+
+    @cached_property
+    def offset_angle(self) -> FloatArray:
+        """Return Δ·θ (n_pairs,) in radians."""
+        return _angle(self.score.offset, self.frequencies)
+
+    @cached_property
+    def angle_between_degrees(self) -> FloatArray:
+        """Return the angle between the rotated arrows of each pair (n_pairs,), 0 … 180."""
+        return frozen(scores.angle_between_degrees(self.query.pairs_out, self.key.pairs_out))
+
+    @cached_property
+    def radius_error(self) -> FloatArray:
+        """Return by how much each rotated query arrow is longer or shorter (n_pairs,)."""
+        return frozen(np.abs(_lengths(self.query.pairs_out) - _lengths(self.query.pairs_in)))
+
+    @cached_property
+    def turns_in_window(self) -> FloatArray:
+        """Return how many turns each pair makes within the window (n_pairs,)."""
+        return frozen(turns_in_window(self.frequencies.theta, self.scene.window))
 
     @property
     def pair_count(self) -> int:
@@ -126,12 +152,8 @@ def resolve(scene: Scene) -> Resolved:
         query_shifted=query_shifted,
         key_shifted=key_shifted,
         terms=head.terms,
-        offset_angle=_angle(offset, turning),
         contributions=frozen(contributions),
         bounds=head.bounds,
-        angle_between_degrees=frozen(scores.angle_between_degrees(query.pairs_out, key.pairs_out)),
-        radius_error=frozen(np.abs(_lengths(query.pairs_out) - head.lengths[0])),
-        turns_in_window=frozen(turns_in_window(turning.theta, scene.window)),
         is_slower=slower_than_window(turning, scene.window),
         score=Score(
             offset=offset,
@@ -159,9 +181,7 @@ def _place(head: Head, scene: Scene) -> tuple[Placed, Placed, Placed, Placed]:
     pairs_in = np.concatenate([head.pairs, head.pairs])
     pairs_out = rotate_pairs(pairs_in, *cos_sin(places, head.frequencies))
     rotated = join_pairs(pairs_out, vectors, head.dims)
-    # Twice, because the remainder of a tiny negative angle is rounded to 360 itself.
-    wrapped = np.degrees(wrapped_angle(places, head.frequencies)) % 360.0 % 360.0
-    for array in (vectors, rotated, pairs_in, pairs_out, wrapped):
+    for array in (vectors, rotated, pairs_in, pairs_out):
         frozen(array)
     query, key, query_shifted, key_shifted = (
         Placed(
@@ -170,8 +190,7 @@ def _place(head: Head, scene: Scene) -> tuple[Placed, Placed, Placed, Placed]:
             rotated[row],
             pairs_in[row],
             pairs_out[row],
-            _angle(position, head.frequencies),
-            wrapped[row],
+            head.frequencies,
         )
         for row, position in enumerate(positions)
     )

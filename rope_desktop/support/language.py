@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import io
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rope_desktop.support import resources
 from rope_desktop.support.text import Message, Number, Value
@@ -14,13 +15,18 @@ CODES = ("en",)
 """The languages that exist, by their codes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NumberStyle:
     """The characters a language writes numbers with."""
 
     group: str = ","
     decimal: str = "."
     minus: str = "\N{MINUS SIGN}"
+
+    @cached_property
+    def table(self) -> dict[int, str]:
+        """Return what :meth:`str.translate` needs to write Python's digits in this style."""
+        return str.maketrans({",": self.group, ".": self.decimal, "-": self.minus})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +73,8 @@ def say(message: Message | str) -> str:
 
 def format_number(value: float, spec: str = "") -> str:
     """Return ``value`` in ``spec`` with the digit grouping and the minus sign of the language."""
-    style = current().numbers
-    written = format(value, spec).replace("inf", "∞")
-    swapped = written.translate({ord(","): style.group, ord("."): style.decimal})
-    return swapped.replace("-", style.minus)
+    written = format(value, spec).translate(current().numbers.table)
+    return written.replace("inf", "∞") if "inf" in written else written
 
 
 def _shown(value: Value) -> str:

@@ -89,7 +89,8 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
         self.area = transform.mapRect(self.boundingRect())
         painter.save()
         painter.resetTransform()
-        painter.setClipRect(self.area)
+        # Whole pixels: with fractions Qt takes the slow way for everything that is drawn inside.
+        painter.setClipRect(self.area.toAlignedRect())
         self._draw(painter, self)
         painter.restore()
 

@@ -75,7 +75,8 @@ class WavelengthPlot(Adaptive):
             return
         line = layer.point(0.0, chart.window_decade).y()
         slow = QRectF(layer.area.topLeft(), QPointF(layer.area.right(), line))
-        painter.fillRect(slow, look.color("window_ground"))
+        # Whole pixels: Qt fills a rectangle with fractions many times slower.
+        painter.fillRect(slow.toAlignedRect(), look.color("window_ground"))
         painter.setPen(look.pen("grid"))
         for decade in range(math.ceil(chart.low), math.ceil(chart.high)):
             y = layer.point(0.0, decade).y()
