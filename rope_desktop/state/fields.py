@@ -208,7 +208,8 @@ def _one_two_five(value: float, steps: int) -> float:
     lower = [rung for rung in rungs if rung < value * (1 - 1e-12)]
     if steps == 0 or not higher or not lower:
         return value
-    return higher[steps - 1] if steps > 0 else lower[steps]
+    # At the ends of float64 the ladder has fewer rungs than were asked for.
+    return higher[min(steps, len(higher)) - 1] if steps > 0 else lower[max(steps, -len(lower))]
 
 
 def _three_digits(value: float) -> float:

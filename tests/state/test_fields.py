@@ -155,6 +155,13 @@ def test_ten_steps_up_and_down_leave_no_crumbs() -> None:
     assert value == 10000.0
 
 
+@pytest.mark.parametrize(("value", "steps"), [(5e298, 9), (2e-299, -9), (5e-324, -1), (1.7e308, 1)])
+def test_the_ladder_ends_where_float64_does(value: float, steps: int) -> None:
+    moved = stepped(FIELD["base"], value, steps)
+    assert check_value("base", moved) is None
+    assert (moved - value) * steps >= 0
+
+
 @given(st.sampled_from(FIELDS), st.integers(-20, 20), st.data())
 def test_a_step_keeps_within_the_limits(field: Field, steps: int, data: st.DataObject) -> None:
     limits = (field.minimum, field.maximum)
