@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtCore import QLineF, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
 
 from rope_desktop.charts.winding import UNIT_CIRCLE
 from rope_desktop.ui import theme
@@ -20,6 +20,7 @@ from rope_desktop.ui.drawings.arrows import (
     smoothed,
 )
 from rope_desktop.ui.drawings.circle_labels import CircleLabels, Label, ring_centre
+from rope_desktop.ui.drawings.kept_picture import KeptPicture
 
 if TYPE_CHECKING:
     from rope_desktop.charts.pair_circle import PairArrow, PairCircleChart
@@ -44,8 +45,8 @@ class PairCirclePicture:
 
     def __init__(self) -> None:
         self._labels = CircleLabels()
-        self._ground = QPixmap()
-        self._gcurveskey: object = None
+        self._ground = KeptPicture()
+        self._ground_key: object = None
         self._arranged: tuple[object, ...] = ()
         self._ratio = 1.0
         self.labels: list[Label] = []
@@ -66,7 +67,7 @@ class PairCirclePicture:
         }
         self._start_pen = picture_pen("faint", 2.2)
         self._between_pen = picture_pen("ink", 1.2)
-        self._gcurveskey, self._arranged = None, ()
+        self._ground_key, self._arranged = None, ()
         self._labels.restyle()
 
     def settle(self) -> None:
@@ -80,7 +81,7 @@ class PairCirclePicture:
         """Paint ``chart`` over the whole of a widget of ``size``."""
         self._ratio = painter.device().devicePixelRatioF()
         self._prepare(chart, frame, size, self._ratio)
-        painter.drawPixmap(0, 0, self._ground)
+        self._ground.copy_to(painter, QPoint(0, 0))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for arrow in chart.arrows:
             draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.start), self._start_pen)
@@ -100,8 +101,8 @@ class PairCirclePicture:
         """Renew the ground and the places of the labels if they depend on what has changed."""
         radii = tuple(round(arrow.radius * frame.scale, 1) for arrow in chart.arrows)
         key = (frame.x, frame.y, size.width(), size.height(), ratio, radii)
-        if key != self._gcurveskey:
-            self._gcurveskey = key
+        if key != self._ground_key:
+            self._ground_key = key
             self._draw_ground(frame, size, ratio, radii)
             self._labels.placer.resize(
                 size.width(), size.height(), _faint_lines(frame, size, radii)
@@ -114,10 +115,7 @@ class PairCirclePicture:
     def _draw_ground(
         self, frame: Frame, size: QSize, ratio: float, radii: tuple[float, ...]
     ) -> None:
-        self._ground = QPixmap(size * ratio)
-        self._ground.setDevicePixelRatio(ratio)
-        self._ground.fill(self._look.color("card"))
-        with QPainter(self._ground) as painter:
+        with self._ground.begin(size, ratio) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             half = min(size.width(), size.height()) / 2
             painter.setPen(picture_pen("grid", 1.0))

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import picture_pen
 from rope_desktop.ui.drawings.cell_grid import CellGrid, LabelKind, LabelRoom
+from rope_desktop.ui.drawings.kept_picture import KeptPicture
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class SmallCirclesPicture:
     """The painter of one widget's small circles."""
 
     def __init__(self) -> None:
-        self._ground = QPixmap()
+        self._ground = KeptPicture()
         self._ground_key: object = None
         self._wavelength: object = None
         self.restyle()
@@ -84,7 +85,7 @@ class SmallCirclesPicture:
             # The key names the wavelengths by their id, so they are kept alive beside it.
             self._ground_key, self._wavelength = key, chart.wavelength
             self._draw_ground(chart, grid, view, visible)
-        painter.drawPixmap(0, 0, self._ground)
+        self._ground.copy_to(painter, QPoint(0, 0))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_marks(painter, grid, view, marks)
         centres = grid.centres(visible) - (0.0, view.scrolled)
@@ -104,11 +105,8 @@ class SmallCirclesPicture:
     def _draw_ground(
         self, chart: SmallCirclesChart, grid: CellGrid, view: View, visible: range
     ) -> None:
-        look, ratio = self._look, view.ratio
-        self._ground = QPixmap(view.size * ratio)
-        self._ground.setDevicePixelRatio(ratio)
-        self._ground.fill(look.color("card"))
-        with QPainter(self._ground) as painter:
+        look = self._look
+        with self._ground.begin(view.size, view.ratio) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             plain = picture_pen("faint", 1.0, Qt.PenStyle.DashLine), look.color("muted")
             slow = picture_pen("window", 1.2), look.color("window")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QPainter, QPixmap
-
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.kept_picture import KeptPicture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QPainter
 
     from rope_desktop.ui.plots import Layer
 
@@ -25,12 +24,13 @@ class Still:
 
     def __init__(self, draw: Callable[[QPainter, Layer], None]) -> None:
         self._draw = draw
-        self._pixmap: QPixmap | None = None
+        self._picture = KeptPicture()
+        self._is_kept = False
         self._key: tuple[object, ...] = ()
 
     def spoil(self) -> None:
         """Forget the picture: what it shows has changed."""
-        self._pixmap, self._key = None, ()
+        self._key = ()
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Copy the picture into ``painter``, or paint what it shows."""
@@ -41,21 +41,14 @@ class Still:
         place = (layer.scale_x, layer.scale_y, layer.shift_x, layer.shift_y)
         key = (area, ratio, place, theme.current())
         if key != self._key:
-            self._key, self._pixmap = key, None
+            self._key, self._is_kept = key, False
             painter.save()
             self._draw(painter, layer)
             painter.restore()
             return
-        if self._pixmap is None:
-            self._pixmap = self._paint(layer, area, ratio)
-        painter.drawPixmap(area.topLeft(), self._pixmap)
-
-    def _paint(self, layer: Layer, area: QRect, ratio: float) -> QPixmap:
-        pixmap = QPixmap(area.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(theme.current().color("card"))
-        painter = QPainter(pixmap)
-        painter.translate(-area.topLeft())
-        self._draw(painter, layer)
-        painter.end()
-        return pixmap
+        if not self._is_kept:
+            self._is_kept = True
+            with self._picture.begin(area.size(), ratio) as canvas:
+                canvas.translate(-area.topLeft())
+                self._draw(canvas, layer)
+        self._picture.copy_to(painter, area.topLeft())

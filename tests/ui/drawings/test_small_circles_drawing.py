@@ -74,13 +74,13 @@ def test_assistive_technology_hears_the_picture(presenter, small_circles):
 def test_the_ground_is_kept_while_only_arrows_move(presenter, small_circles):
     widget = small_circles(128)
     widget.grab()
-    ground = widget._picture._ground.cacheKey()
+    ground = widget._picture._ground_key
     presenter.send(set_value("query_position", 12))
     QApplication.processEvents()
     widget.grab()
-    assert widget._picture._ground.cacheKey() == ground
+    assert widget._picture._ground_key == ground
 
     presenter.send(set_value("window", 64))
     QApplication.processEvents()
     widget.grab()
-    assert widget._picture._ground.cacheKey() != ground
+    assert widget._picture._ground_key != ground
