@@ -5,6 +5,7 @@ with a sentence. What needs a newer Python, or a package, is imported only after
 """
 
 import sys
+from typing import Any
 
 OLDEST_PYTHON = (3, 11)
 # What pyproject.toml asks for; a test compares the two.
@@ -43,23 +44,38 @@ def _run(argv: "list[str]") -> int:
     # stalls a drag when the other cores are busy. It must be said before numpy is imported.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+    # Without a word there is nothing to parse, and the window is there the sooner.
+    return _run_words(argv) if argv else _open_window()
+
+
+def _run_words(argv: "list[str]") -> int:
     from rope_desktop import cli
 
     options = cli.parse(argv)
-    if options.command not in (None, "render"):
-        exit_code = cli.run(options)
-        sys.stdout.flush()
-        return exit_code
-
-    problem = _qt_problem(needs_screen=options.command is None)
+    if options.command is None:
+        return _open_window(
+            scene=options.scene,
+            view=options.view,
+            look=options.theme,
+            present=options.present,
+            reset_window=options.reset_window,
+        )
+    problem = _qt_problem(needs_screen=False) if options.command == "render" else None
     if problem:
         return _refuse(problem)
-    if options.command is not None:
-        return cli.run(options)
+    exit_code = cli.run(options)
+    sys.stdout.flush()
+    return exit_code
+
+
+def _open_window(**options: Any) -> int:
+    problem = _qt_problem(needs_screen=True)
+    if problem:
+        return _refuse(problem)
 
     from rope_desktop import app
 
-    return app.run(options)
+    return app.run(**options)
 
 
 def _qt_problem(needs_screen: bool) -> "str | None":

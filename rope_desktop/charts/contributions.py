@@ -9,6 +9,7 @@ import numpy as np
 
 from rope_desktop.charts.scale import fixed_or_scientific, nice_ceiling
 from rope_desktop.state.scene import ContributionOrder
+from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from rope_desktop.state.resolve import Resolved
 
 REST = -1
+_REST_NAME = msg("rest")
+# More values than this find no room side by side above their bars.
+_MOST_VALUES = 12
+# Up to here bars and running total share one axis; taller, the bars would be slivers.
+_SHARED_UNIT = 1.5
 _HEADROOM = 1.1
 
 
@@ -26,6 +32,7 @@ class ContributionsChart:
     ``pairs`` (n_places,) names the pair at each place, :data:`REST` for the dimensions that pass
     through. ``limit`` is the half height of the bars' axis; the running total is drawn on an axis
     ``running_unit`` times as tall, since many small pairs add up to more than any of them.
+    ``values_text`` holds the values as they are written above the bars, while there are few.
     """
 
     title: Message
@@ -36,7 +43,7 @@ class ContributionsChart:
     running: FloatArray
     limit: float
     running_unit: float
-    is_ordered_by_size: bool
+    values_text: tuple[Message, ...]
 
     def place_of(self, pair: int | None) -> int | None:
         """Return the place of ``pair``, if it has one."""
@@ -64,7 +71,7 @@ class ContributionsChart:
         if not 0 <= place < len(self.pairs):
             return None
         pair = int(self.pairs[place])
-        name = msg("unrotated rest") if pair == REST else msg("pair {pair}", pair=pair)
+        name = _REST_NAME if pair == REST else msg("pair {pair}", pair=pair)
         return msg(
             "{name}: contribution {value}, at most ±{bound}; running total {running}",
             name=name,
@@ -78,14 +85,13 @@ class ContributionsChart:
         place = round(x)
         if abs(x - place) > 1e-6 or not 0 <= place < len(self.pairs):
             return ""
-        return "…" if self.pairs[place] == REST else str(self.pairs[place])
+        return say(_REST_NAME) if self.pairs[place] == REST else str(self.pairs[place])
 
 
 def build_contributions_chart(resolved: Resolved) -> ContributionsChart:
     """Return the contributions of a scene's pairs."""
     pairs, values, bounds = _bars(resolved)
-    by_size = resolved.scene.contribution_order is ContributionOrder.SIZE
-    if by_size:
+    if resolved.scene.contribution_order is ContributionOrder.SIZE:
         order = np.argsort(-np.abs(values), kind="stable")
         pairs, values, bounds = pairs[order], values[order], bounds[order]
     running = np.cumsum(values)
@@ -99,7 +105,7 @@ def build_contributions_chart(resolved: Resolved) -> ContributionsChart:
         running=running,
         limit=limit * _HEADROOM,
         running_unit=unit,
-        is_ordered_by_size=by_size,
+        values_text=_values_text(values),
     )
 
 
@@ -119,6 +125,15 @@ def _bars(resolved: Resolved) -> tuple[IntArray, FloatArray, FloatArray]:
     )
 
 
+def _values_text(values: FloatArray) -> tuple[Message, ...]:
+    if len(values) > _MOST_VALUES:
+        return ()
+    return tuple(
+        msg("{value}", value=num(value, ".6f" if value == 0 or 5e-7 <= abs(value) < 1e6 else ".2e"))
+        for value in values.tolist()
+    )
+
+
 def _expected_total(resolved: Resolved) -> float:
     """Return what nearly every running total stays below, whatever the positions are.
 
@@ -127,7 +142,9 @@ def _expected_total(resolved: Resolved) -> float:
     """
     bounds = resolved.bounds
     unrotated = np.abs(np.cumsum(resolved.terms.straight)).max(initial=0.0)
-    scatter = 3.0 * np.sqrt(np.square(bounds).sum() / 2)
+    # Bounds reach 2e200, and their squares would leave float64.
+    tallest = bounds.max(initial=0.0) or 1.0
+    scatter = 3.0 * tallest * np.sqrt(np.square(bounds / tallest).sum() / 2)
     return min(float(bounds.sum()), float(unrotated + scatter))
 
 
@@ -137,11 +154,11 @@ def _axes(bounds: FloatArray, running: FloatArray, expected: float) -> tuple[flo
     Bounds and expectation stand still while the positions move; only a running total beyond
     both makes the axis grow.
     """
-    tallest = max(float(bounds.max(initial=0.0)), 1e-9)
+    tallest = float(bounds.max(initial=0.0)) or 1.0
     reached = float(np.abs(running).max(initial=0.0))
     limit = nice_ceiling(tallest)
     unit = max(nice_ceiling(max(expected, reached) / limit), 1.0)
-    return (limit * unit, 1.0) if unit <= 3 else (limit, unit)
+    return (limit * unit, 1.0) if unit <= _SHARED_UNIT else (limit, unit)
 
 
 def _caption(resolved: Resolved) -> Message:

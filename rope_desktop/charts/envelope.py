@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from rope_desktop.core.types import FloatArray
+    from rope_desktop.core.types import FloatArray, IntArray
+
+
+def column_extremes(y: FloatArray, columns: int) -> tuple[IntArray, FloatArray, FloatArray]:
+    """Return where each of ``columns`` begins in ``y`` (n,), and its minimum and maximum.
+
+    There are never more columns than values; each array is (columns,).
+    """
+    count = max(min(columns, len(y)), 1)
+    starts = np.linspace(0, len(y), count, endpoint=False).astype(np.int64)
+    return starts, np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
 
 
 def envelope(y: FloatArray, columns: int) -> tuple[FloatArray, FloatArray]:
@@ -18,9 +28,9 @@ def envelope(y: FloatArray, columns: int) -> tuple[FloatArray, FloatArray]:
     """
     if len(y) <= 2 * columns:
         return np.arange(len(y), dtype=np.float64), y
-    starts = np.linspace(0, len(y), columns, endpoint=False).astype(np.int64)
-    low, high = np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
-    is_rising = y[starts] <= y[np.append(starts[1:], len(y)) - 1]
+    starts, low, high = column_extremes(y, columns)
+    ends = np.append(starts[1:], len(y)) - 1
+    is_rising = y[starts] <= y[ends]
     first, second = np.where(is_rising, low, high), np.where(is_rising, high, low)
-    middle = (starts + np.append(starts[1:], len(y)) - 1) / 2
+    middle = (starts + ends) / 2
     return np.repeat(middle, 2), np.stack([first, second], axis=1).ravel()

@@ -49,10 +49,8 @@ def build_invariance_chart(resolved: Resolved) -> InvarianceChart:
             InvarianceRow(
                 label=msg("difference"),
                 value=msg(
-                    "{value}", value=num(score.difference, ".1e" if score.difference else "d")
-                )
-                if score.difference
-                else msg("0"),
+                    "{value}", value=num(score.difference, ".1e" if score.difference else ".0f")
+                ),
                 remark=msg("rounding") if score.difference else msg("equal to the last bit"),
                 exact=_exact(score.difference),
             ),

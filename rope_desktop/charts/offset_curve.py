@@ -10,11 +10,10 @@ import numpy as np
 
 from rope_desktop.charts.envelope import envelope
 from rope_desktop.charts.scale import brief, nice_ceiling
+from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.core.offset_curve import scores_at_offsets
-from rope_desktop.core.types import POSITION_LIMIT
 from rope_desktop.state.head import resolve_head, without_positions
 from rope_desktop.state.scene import OffsetRange, Scene
-from rope_desktop.support.language import format_number
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -44,10 +43,7 @@ class Curve:
     highest_offset: int
     lowest: float
     highest: float
-
-    def tick(self, x: float) -> str:
-        """Return the offset at ``x``, empty between two offsets."""
-        return format_number(self.origin + round(x), ",d") if float(x).is_integer() else ""
+    does_fade: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,6 +52,7 @@ class OffsetCurveChart:
 
     title: Message
     caption: Message
+    axis_label: Message
     curve: Curve
     mark_x: float
     mark_y: float
@@ -85,6 +82,7 @@ def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
     return OffsetCurveChart(
         title=msg("Score at every offset"),
         caption=_caption(curve),
+        axis_label=_axis_label(origin),
         curve=curve,
         mark_x=float(offset - origin),
         mark_y=resolved.score.at_positions,
@@ -135,7 +133,21 @@ def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
         highest_offset=origin - half_width + highest,
         lowest=float(scores[lowest]),
         highest=float(scores[highest]),
+        does_fade=_does_fade(scores, highest),
     )
+
+
+def _axis_label(origin: int) -> Message:
+    """Return what the axis shows: offsets far from 0 would be too long for its ticks."""
+    if origin == 0:
+        return msg("offset Δ = m − n")
+    return msg("offset Δ = m − n, counted from {origin}", origin=num(origin, ",d"))
+
+
+def _does_fade(scores: FloatArray, peak: int) -> bool:
+    """Return whether ``scores`` only fall, or stay, on both sides of their peak."""
+    steps = np.diff(scores)
+    return bool((steps[:peak] >= 0).all() and (steps[peak:] <= 0).all())
 
 
 def _limits(lowest: float, highest: float) -> tuple[float, float]:
@@ -152,9 +164,15 @@ def _caption(curve: Curve) -> Message:
     values = {"first": num(first, ",d"), "last": num(last, ",d")}
     if np.isclose(curve.lowest, curve.highest, rtol=1e-12, atol=1e-300):
         return msg("The same at every offset from {first} to {last}.", **values)
+    ends = (
+        msg("Here it only falls away from its peak.")
+        if curve.does_fade
+        else msg("Away from its peak it falls and rises again.")
+    )
     return msg(
         "From {first} to {last}: least {lowest} at Δ = {lowest_at}, most {highest} at "
-        "{highest_at}. It does not simply fade with distance.",
+        "{highest_at}. {ends}",
+        ends=ends,
         lowest=num(curve.lowest, brief(curve.lowest)),
         lowest_at=num(curve.lowest_offset, ",d"),
         highest=num(curve.highest, brief(curve.highest)),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from rope_desktop.charts.sentences import build_sentences
-from rope_desktop.core.frequencies import TWO_PI
+from rope_desktop.charts.winding import winding
 from rope_desktop.support.problems import Problem, warning
 from rope_desktop.support.text import Message, msg, msg_n
 
@@ -103,6 +103,8 @@ class Report:
     summary: Summary
     sentences: tuple[Message, ...]
     problems: tuple[Problem, ...]
+    windings: tuple[Message, ...]
+    """How far query and key have turned in the selected pair; empty if none rotates."""
 
     @property
     def selected(self) -> PairRow | None:
@@ -122,12 +124,17 @@ def build_report(resolved: Resolved) -> Report:
         summary=summary,
         sentences=build_sentences(resolved),
         problems=(*resolved.problems, *_beyond_float64(columns, summary)),
+        windings=_windings(resolved),
     )
 
 
-def whole_turns(angle: float, wrapped_degrees: float) -> int:
-    """Return how many whole turns ``angle`` (radians) has besides its ``wrapped_degrees``."""
-    return round((angle - math.radians(wrapped_degrees)) / TWO_PI)
+def _windings(resolved: Resolved) -> tuple[Message, ...]:
+    if not resolved.pair_count:
+        return ()
+    turning, pair = resolved.frequencies, resolved.pair
+    return tuple(
+        winding(placed, turning, pair).label() for placed in (resolved.query, resolved.key)
+    )
 
 
 def _columns(resolved: Resolved) -> Columns:

@@ -58,9 +58,10 @@ class LawRow:
         return _small(self.worst_error)
 
     @property
-    def shown_tolerance(self) -> Message:
-        """Return the tolerance as it is shown."""
-        return _small(self.tolerance)
+    def cells(self) -> tuple[Message, ...]:
+        """Return what the row shows beneath each of :data:`HEADINGS`."""
+        cases = msg("{value}", value=num(self.cases, ",d"))
+        return (self.sentence, cases, self.shown_error, _small(self.tolerance), self.verdict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from rope_desktop.charts.scale import brief, fixed_or_scientific
@@ -43,6 +44,12 @@ def _slow_pairs(resolved: Resolved) -> Message:
         return msg("Every pair finishes a turn within the window, so each of them tells position.")
     wavelengths = resolved.frequencies.wavelength
     slowest = float(wavelengths.max()) / resolved.scene.window
+    if not math.isfinite(slowest):
+        return msg_n(
+            "{count} pair never finishes a turn in the window: it carries content, hardly position.",
+            "{count} pairs never finish a turn in the window: they carry content, hardly position.",
+            slower,
+        )
     return msg_n(
         "{count} pair never finishes a turn in the window (the slowest wavelength is {windows} "
         "windows long): it carries content, hardly position.",

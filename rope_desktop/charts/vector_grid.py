@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.layout import Layout, pair_dims
+from rope_desktop.core.layout import pair_dims
 
 if TYPE_CHECKING:
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.resolve import Resolved
 
@@ -52,17 +53,6 @@ def build_vector_grid(resolved: Resolved) -> VectorGrid:
     pair_of_dim = _pair_of_dim(resolved.head_size, resolved.rotary_size, resolved.scene.layout)
     pair = resolved.pair if resolved.pair_count else NO_PAIR
     return VectorGrid(resolved.query.vector, resolved.key.vector, pair_of_dim, pair)
-
-
-def dims_in_layouts(resolved: Resolved) -> dict[Layout, tuple[int, int] | None]:
-    """Return which two dimensions form the selected pair in each layout; None without pairs."""
-    found: dict[Layout, tuple[int, int] | None] = {}
-    for layout in Layout:
-        dims = pair_dims(resolved.rotary_size, layout)
-        found[layout] = (
-            (int(dims[resolved.pair, 0]), int(dims[resolved.pair, 1])) if len(dims) else None
-        )
-    return found
 
 
 def brief_text(value: float) -> str:

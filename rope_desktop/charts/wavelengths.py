@@ -32,11 +32,9 @@ class WavelengthChart:
     is_slower: BoolArray
     window_decade: float
     window_label: Message
-    label_above: bool
     low: float
     high: float
     pair_count: int
-    left_out: int
     readings: tuple[FloatArray, FloatArray]
 
     def point_of(self, pair: int | None) -> tuple[float, float] | None:
@@ -51,6 +49,11 @@ class WavelengthChart:
         if not self.pair_count:
             return None
         return min(max(round(x), 0), self.pair_count - 1)
+
+    def looks_like(self, other: WavelengthChart) -> bool:
+        """Return whether ``other`` is drawn the same."""
+        same_window = self.window_decade == other.window_decade
+        return self.readings[0] is other.readings[0] and same_window
 
     def tick(self, x: float) -> str:
         """Return the pair at ``x`` as plain digits, empty between two pairs."""
@@ -82,17 +85,15 @@ def build_wavelength_chart(resolved: Resolved) -> WavelengthChart:
     low, high = _limits(decades, window)
     return WavelengthChart(
         title=msg("Wavelength against the window"),
-        caption=_caption(resolved),
+        caption=_caption(resolved, resolved.pair_count - len(drawn)),
         pairs=drawn,
         decades=decades,
         is_slower=resolved.is_slower[drawn],
         window_decade=window,
         window_label=msg("window {window}", window=num(resolved.scene.window, ",d")),
-        label_above=_has_room_above(decades, window, high),
         low=low,
         high=high,
         pair_count=resolved.pair_count,
-        left_out=resolved.pair_count - len(drawn),
         readings=(wavelength, resolved.turns_in_window),
     )
 
@@ -103,20 +104,23 @@ def _limits(decades: FloatArray, window: float) -> tuple[float, float]:
     return math.floor(lowest - 0.15) - 0.1, math.ceil(highest + 0.15) + 0.2
 
 
-def _has_room_above(decades: FloatArray, window: float, high: float) -> bool:
-    """Return whether the label at the left end of the line is clear of the first third's points."""
-    first = decades[: max(len(decades) // 3, 1)]
-    return not bool(np.any((first >= window) & (first < window + 0.2 * high)))
-
-
-def _caption(resolved: Resolved) -> Message:
+def _caption(resolved: Resolved, left_out: int) -> Message:
     count, slower = resolved.pair_count, resolved.slower_count
     window = num(resolved.scene.window, ",d")
     if count == 0:
         return msg("Nothing turns. The window is only a length to compare with.")
+    if left_out:
+        return msg_n(
+            "{count} pair is not drawn: its wavelength is beyond float64.",
+            "{count} pairs are not drawn: their wavelengths are beyond float64.",
+            left_out,
+        )
     if slower == 0:
         return msg("Every pair finishes a turn inside {window} tokens.", window=window)
     slowest = float(resolved.turns_in_window.min())
+    values = {"window": window, "turns": num(slowest, brief(slowest))}
+    if count == 1:
+        return msg("The only pair makes {turns} of a turn inside {window} tokens.", **values)
     return msg_n(
         "{count} of {pairs} pairs never finishes a turn inside {window} tokens; "
         "the slowest makes {turns} of one.",
@@ -124,6 +128,5 @@ def _caption(resolved: Resolved) -> Message:
         "the slowest makes {turns} of one.",
         slower,
         pairs=num(count, ",d"),
-        window=window,
-        turns=num(slowest, brief(slowest)),
+        **values,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rope_desktop.cli.streams import write_out
+from rope_desktop.support import language
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -14,6 +15,7 @@ DONE, A_CHECK_FAILED = 0, 1
 
 def run(options: Namespace) -> int:
     """Run the command of ``options``, which :func:`parse` has made; return the exit code."""
+    language.choose(options.lang)
     if options.command == "report":
         return _report(options)
     if options.command == "selfcheck":

@@ -95,9 +95,9 @@ def _add_looks(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--lang",
-        type=one_of(language.CODES),
+        type=one_of(tuple(language.LANGUAGES)),
         metavar="CODE",
-        help=_choice(msg("the language"), language.CODES),
+        help=_choice(msg("the language"), tuple(language.LANGUAGES)),
     )
 
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.core.conventions import pair_count
 from rope_desktop.core.fixed_point import fixed_pi, to_doubles
-from rope_desktop.core.layout import pair_count
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import BoolArray, FloatArray
@@ -72,6 +72,10 @@ def frequencies(rotary_size: int, base: float) -> Frequencies:
     turns, turns_tail = to_doubles([_without_whole(t * turn >> bits, bits) for t in thetas], bits)
     with np.errstate(over="ignore"):
         wavelength = TWO_PI / theta
+        if math.isinf(theta.max(initial=0.0)):
+            # Such a frequency is beyond float64, and yet its wavelength is not.
+            shares = np.arange(count) / count
+            wavelength = np.where(np.isinf(theta), TWO_PI * base**shares, wavelength)
     for array in (theta, turns, turns_tail, wavelength):
         array.flags.writeable = False
     return Frequencies(rotary_size, base, theta, turns, turns_tail, wavelength)

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.core.conventions import Layout, dims_of_pair, pair_count
+
 if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
-
-
-class Layout(StrEnum):
-    """The two ways implementations choose the dimensions of a pair."""
-
-    INTERLEAVED = "interleaved"
-    HALF_SPLIT = "half_split"
-
-
-def pair_count(rotary_size: int) -> int:
-    """Return the number of pairs in `rotary_size` dimensions; an odd last one has no partner."""
-    return rotary_size // 2
 
 
 @lru_cache(maxsize=64)
@@ -29,15 +18,10 @@ def pair_dims(rotary_size: int, layout: Layout) -> IntArray:
     """
     Return the two dimensions of every pair, read-only, shape (n_pairs, 2).
 
-    Pair i is (2i, 2i + 1) when interleaved (RoFormer, arXiv:2104.09864, eq. 15) and
-    (i, i + n_pairs) when half-split (GPT-NeoX). The last dimension of an odd rotary size is in no
-    pair.
+    The last dimension of an odd rotary size is in no pair.
     """
     pairs = np.arange(pair_count(rotary_size), dtype=np.int64)
-    if layout is Layout.INTERLEAVED:
-        dims = np.stack([2 * pairs, 2 * pairs + 1], axis=1)
-    else:
-        dims = np.stack([pairs, pairs + len(pairs)], axis=1)
+    dims = np.stack(dims_of_pair(pairs, len(pairs), layout), axis=1)
     dims.flags.writeable = False
     return dims
 

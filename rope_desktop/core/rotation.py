@@ -8,9 +8,10 @@ import numpy as np
 
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.exact_arithmetic import sum_of_products
-from rope_desktop.core.layout import Layout, join_pairs, pair_dims, split_pairs
+from rope_desktop.core.layout import join_pairs, pair_dims, split_pairs
 
 if TYPE_CHECKING:
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray, IntArray
 

@@ -1,4 +1,8 @@
-"""The report's pairs as CSV: one row per pair, numbers in full, empty where float64 has none."""
+"""The report as CSV: a row for each pair, then a row for each other measure, in the JSON's words.
+
+Numbers stand in full, and a cell is empty where float64 has none. The two tables have an empty line
+between them.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.charts.report import PairRow
 from rope_desktop.io.csv_lines import csv_text
+from rope_desktop.io.report_records import plain, problem_record, score_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +22,23 @@ _PARTS = {"dims": ("a", "b"), "q_in": "xy", "q_out": "xy", "k_in": "xy", "k_out"
 
 
 def report_csv(report: Report) -> str:
-    """Return a heading line and one line per pair."""
-    return csv_text(_headings(), (_cells(row) for row in report.pairs))
+    """Return the table of the pairs and that of everything else."""
+    pairs = csv_text(_headings(), (_cells(row) for row in report.pairs))
+    return f"{pairs}\n{csv_text(('measure', 'value'), _measures(report))}"
+
+
+def _measures(report: Report) -> Iterator[tuple[str, object]]:
+    parts = {
+        "score": score_record(report.score),
+        "norms": plain(report.norms),
+        "summary": plain(report.summary),
+    }
+    for part, record in parts.items():
+        for name, value in record.items():
+            yield f"{part}.{name}", value
+    for place, problem in enumerate(report.problems):
+        for name, value in problem_record(problem).items():
+            yield f"problems.{place}.{name}", value
 
 
 def _headings() -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, TypeAlias
 
-from rope_desktop.charts.report import whole_turns
 from rope_desktop.io.columns import in_columns, indented
 from rope_desktop.io.report_tables import contribution_rows, rotation_rows, wavelength_rows
 from rope_desktop.io.shown_numbers import fixed, grouped, tiny
@@ -114,10 +113,11 @@ def _of_selected(report: Report) -> list[Section]:
     row = report.selected
     if row is None:
         return []
+    query_turns, key_turns = report.windings
     lines = _labelled(
         [
-            (msg("query angle"), _turned(row.query_angle, row.query_angle_wrapped_deg)),
-            (msg("key angle"), _turned(row.key_angle, row.key_angle_wrapped_deg)),
+            (msg("query angle"), _turned(row.query_angle, query_turns)),
+            (msg("key angle"), _turned(row.key_angle, key_turns)),
             (msg("angle between the rotated arrows"), f"{fixed(row.angle_between_deg, 2)}°"),
             (msg("contribution"), fixed(row.contribution, 6)),
         ],
@@ -126,18 +126,11 @@ def _of_selected(report: Report) -> list[Section]:
     return [(msg("Pair {pair}", pair=num(row.pair, ",d")), lines)]
 
 
-def _turned(angle: float | None, wrapped_degrees: float) -> str:
+def _turned(angle: float | None, turns: Message) -> str:
     """Return an angle in radians, and as whole turns and the rest of one."""
     if angle is None:
         return fixed(angle, 6)
-    told = msg_n(
-        "{angle} rad = {count} turn + {rest}°",
-        "{angle} rad = {count} turns + {rest}°",
-        whole_turns(angle, wrapped_degrees),
-        angle=fixed(angle, 6),
-        rest=fixed(wrapped_degrees, 2),
-    )
-    return say(told)
+    return say(msg("{angle} rad = {turns}", angle=fixed(angle, 6), turns=turns))
 
 
 def _tables(report: Report) -> list[Section]:

@@ -17,7 +17,7 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from rope_desktop.core.layout import Layout
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.state.actions import FieldValue, VectorName
     from rope_desktop.state.reduce import Refused
     from rope_desktop.state.scene import Scene
@@ -147,7 +147,7 @@ def _read(option: SceneOption, text: str) -> int | float | Layout | Vector | Pro
 
 
 def _read_layout(field: str, text: str) -> Layout | Problem:
-    from rope_desktop.core.layout import Layout
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.state.checks import check_value
 
     return check_value(field, text) or Layout(text)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from rope_desktop.charts.selfcheck import HEADINGS
 from rope_desktop.io.columns import in_columns
 from rope_desktop.io.csv_lines import csv_text
-from rope_desktop.io.shown_numbers import grouped
 from rope_desktop.support.language import say
 
 if TYPE_CHECKING:
@@ -19,7 +18,8 @@ _NAMES = ("law", "cases", "worst_error", "tolerance", "passed")
 
 def selfcheck_text(table: SelfCheckTable) -> str:
     """Return the table in columns and the verdict, in the language in use."""
-    lines = in_columns([_headings(), *map(_text_cells, table.rows)], left=1)
+    shown = (tuple(say(cell) for cell in row.cells) for row in table.rows)
+    lines = in_columns([_headings(), *shown], left=1)
     return "\n".join([*lines, "", say(table.verdict)]) + "\n"
 
 
@@ -52,13 +52,3 @@ def _sheet_cells(row: LawRow) -> tuple[str, ...]:
 
 def _record(row: LawRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in _NAMES}
-
-
-def _text_cells(row: LawRow) -> tuple[str, ...]:
-    return (
-        say(row.sentence),
-        grouped(row.cases),
-        say(row.shown_error),
-        say(row.shown_tolerance),
-        say(row.verdict),
-    )

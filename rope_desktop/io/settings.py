@@ -7,11 +7,11 @@ A file that cannot be used never stops the start: it is kept beside itself with 
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import os
 import sys
 import tempfile
+import zlib
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ FORMAT = 1
 FILE_NAME = "settings.json"
 FOLDER_VARIABLE = "ROPE_DESKTOP_SETTINGS"
 _SIZE_LIMIT = 1_000_000
+_CHECKSUM_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,11 @@ def settings_folder() -> Path:
     if chosen:
         return Path(chosen)
     if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+        base = Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
         return base / "RoPE Desktop"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "RoPE Desktop"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "rope-desktop"
+        return _home() / "Library" / "Application Support" / "RoPE Desktop"
+    return Path(os.environ.get("XDG_CONFIG_HOME") or _home() / ".config") / "rope-desktop"
 
 
 def load_settings(folder: Path) -> tuple[Settings, Problem | None]:
@@ -98,17 +99,38 @@ def _settings_from(data: Any) -> Settings:
 
 def _typed(value: Any, kind: type) -> Any:
     if kind is bytes and isinstance(value, str):
-        try:
-            return base64.b64decode(value, validate=True)
-        except binascii.Error as reason:
-            raise ValueError("damaged") from reason
+        return _unpacked(value)
     if type(value) is not kind:
         raise ValueError("of the wrong type")
     return value
 
 
 def _plain(value: Any) -> Any:
-    return base64.b64encode(value).decode("ascii") if isinstance(value, bytes) else value
+    return _packed(value) if isinstance(value, bytes) else value
+
+
+def _packed(value: bytes) -> str:
+    """Return ``value`` as text, with a checksum: damaged bytes can crash Qt, which takes any."""
+    return base64.b64encode(_checksum(value) + value).decode("ascii")
+
+
+def _unpacked(text: str) -> bytes:
+    data = base64.b64decode(text, validate=True)
+    if data[:_CHECKSUM_BYTES] != _checksum(data[_CHECKSUM_BYTES:]):
+        raise ValueError("damaged")
+    return data[_CHECKSUM_BYTES:]
+
+
+def _checksum(value: bytes) -> bytes:
+    return zlib.crc32(value).to_bytes(_CHECKSUM_BYTES, "little")
+
+
+def _home() -> Path:
+    """Return the user's home, or a place where nothing can be kept if there is none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
 
 
 def _set_aside(path: Path) -> Problem:

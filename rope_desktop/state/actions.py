@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
 
 VectorName: TypeAlias = Literal["query", "key"]

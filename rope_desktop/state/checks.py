@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
-from rope_desktop.core.layout import Layout, pair_count
-from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.state.fields import FIELD, Field
-from rope_desktop.state.head import even_rotary_size
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
+from rope_desktop.state.sizes import rotating_pairs
 from rope_desktop.support.problems import Problem, error
-from rope_desktop.support.text import Message, Number, msg, num
+from rope_desktop.support.text import Message, Number, msg, msg_n, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +35,8 @@ def check_value(field: str, value: object) -> Problem | None:
     if field in CHOICES:
         return _check_choice(field, value)
     if field not in FIELD:
-        return error("unknown_field", field, msg("There is no field called {name}.", name=field))
+        name = str(field)[:24]
+        return error("unknown_field", name, msg("There is no field called {name}.", name=name))
     if field == "rotary_size" and value is None:
         return None
     return _check_number(FIELD[field], value)
@@ -45,12 +45,28 @@ def check_value(field: str, value: object) -> Problem | None:
 def check_scene(scene: Scene, changed: Iterable[str]) -> tuple[Problem, ...]:
     """Return what forbids ``scene``, where ``changed`` names the fields that were just set."""
     fields = tuple(changed)
-    return (*_check_positions(scene, fields), *_check_pair(scene, fields))
+    return (
+        *_check_positions(scene, fields),
+        *_check_rotary_size(scene, fields),
+        *_check_pair(scene, fields),
+    )
 
 
-def check_components(field: str, values: Iterable[float]) -> Problem | None:
+def is_index(value: object, count: int) -> bool:
+    """Return whether ``value`` is one of the whole numbers 0 … ``count`` − 1."""
+    return is_whole(value) and 0 <= value < count
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Return whether ``value`` is a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def check_components(field: str, values: Iterable[object]) -> Problem | None:
     """Return the problem with the first of ``values`` that cannot stand in a vector."""
     for value in values:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return _not_a_number(field, value)
         if not -math.inf < value < math.inf:
             return error("not_finite", field, msg("Only finite numbers can stand in a vector."))
         if abs(value) > VALUE_LIMIT:
@@ -79,14 +95,17 @@ def _check_choice(field: str, value: object) -> Problem | None:
 
 def _check_number(field: Field, value: object) -> Problem | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        return error(
-            "not_a_number", field.name, msg("“{text}” is not a number.", text=str(value)[:24])
-        )
+        return _not_a_number(field.name, value)
     if field.is_whole and not isinstance(value, int):
         return error("not_whole", field.name, msg("A whole number is needed here."))
-    if not field.minimum <= value <= field.maximum:
+    # Which pairs there are depends on the head; the check of the scene names them.
+    if field.name != "pair" and not field.minimum <= value <= field.maximum:
         return _out_of_range(field, value)
     return None
+
+
+def _not_a_number(field: str, value: object) -> Problem:
+    return error("not_a_number", field, msg("“{text}” is not a number.", text=str(value)[:24]))
 
 
 def _out_of_range(field: Field, value: float) -> Problem:
@@ -134,17 +153,30 @@ def _beyond(field: Field, place: int) -> Message:
     )
 
 
-def _check_pair(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
-    count = pair_count(even_rotary_size(scene))
-    if "pair" not in fields or scene.pair < max(count, 1):
-        return
-    if count:
+def _check_rotary_size(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
+    wanted = scene.rotary_size
+    if "rotary_size" in fields and wanted is not None and wanted > scene.head_size:
         text = msg(
+            "A rotary size of {wanted} does not fit a head of {size}.",
+            wanted=num(wanted, ",d"),
+            size=num(scene.head_size, ",d"),
+        )
+        yield error("rotary_size_beyond_head", "rotary_size", text)
+
+
+def _check_pair(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
+    count = rotating_pairs(scene)
+    if "pair" not in fields or 0 <= scene.pair < max(count, 1):
+        return
+    pair = shown_value(scene.pair)
+    if count:
+        text = msg_n(
+            "Pair {pair} does not exist: there is {count} pair, pair {last}.",
             "Pair {pair} does not exist: there are {count} pairs, 0 … {last}.",
-            pair=scene.pair,
-            count=count,
-            last=count - 1,
+            count,
+            pair=pair,
+            last=num(count - 1, ",d"),
         )
     else:
-        text = msg("There is no pair {pair}: nothing rotates.", pair=scene.pair)
+        text = msg("There is no pair {pair}: nothing rotates.", pair=pair)
     yield error("pair_out_of_range", "pair", text)

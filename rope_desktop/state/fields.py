@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.support.text import Message, msg
 
 SLIDER_STEPS = 2000
@@ -72,7 +72,10 @@ FIELDS: tuple[Field, ...] = (
         "base",
         msg("Base"),
         "b",
-        msg("Pair i turns by b^(−2i/d) radians per token. A larger base slows the later pairs."),
+        msg(
+            "Pair i turns by b^(−2i/rotary size) radians per token. "
+            "A larger base slows the later pairs."
+        ),
         math.ulp(0.0),
         1.7976931348623157e308,
         1,

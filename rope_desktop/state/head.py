@@ -14,8 +14,9 @@ import numpy as np
 
 from rope_desktop.core import scores
 from rope_desktop.core.frequencies import Frequencies, frequencies
-from rope_desktop.core.layout import pair_count, pair_dims, split_pairs
+from rope_desktop.core.layout import pair_dims, split_pairs
 from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.sizes import rotating_dims
 from rope_desktop.state.vectors import key_vector, query_vector
 
 if TYPE_CHECKING:
@@ -42,12 +43,6 @@ class Head:
     unrotated_score: float
 
 
-def even_rotary_size(scene: Scene) -> int:
-    """Return how many dimensions rotate: an odd one out has no partner and passes through."""
-    wanted = scene.head_size if scene.rotary_size is None else scene.rotary_size
-    return 2 * pair_count(min(wanted, scene.head_size))
-
-
 def without_positions(scene: Scene) -> Scene:
     """Return ``scene`` with everything that the head does not depend on as it is at the start."""
     return replace(
@@ -64,7 +59,7 @@ def without_positions(scene: Scene) -> Scene:
 @lru_cache(maxsize=8)
 def resolve_head(still: Scene) -> Head:
     """Return the head of a scene that :func:`without_positions` gave."""
-    rotary_size = even_rotary_size(still)
+    rotary_size = rotating_dims(still)
     query = query_vector(still, still.head_size, rotary_size)
     key = key_vector(still, rotary_size, query)
     dims = pair_dims(rotary_size, still.layout)

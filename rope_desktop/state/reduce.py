@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rope_desktop.core.angles import cos_sin
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout, pair_dims
+from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate_pairs
-from rope_desktop.core.types import POSITION_LIMIT
 from rope_desktop.state.actions import (
     Action,
     AimArrow,
@@ -25,17 +25,24 @@ from rope_desktop.state.actions import (
     TurnArrow,
     VectorName,
 )
-from rope_desktop.state.checks import CHOICES, check_components, check_scene, check_value
-from rope_desktop.state.head import even_rotary_size
+from rope_desktop.state.checks import (
+    CHOICES,
+    check_components,
+    check_scene,
+    check_value,
+    is_index,
+    is_whole,
+)
 from rope_desktop.state.resolve import resolve
-from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
+from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
+from rope_desktop.state.sizes import rotating_dims
 from rope_desktop.support.problems import Problem, error
-from rope_desktop.support.text import msg
+from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_FIELD_NAMES = frozenset(field.name for field in fields(Scene))
+_FIELD_NAMES = tuple(field.name for field in fields(Scene))
 SEED_LIMIT = 2**32 - 1
 
 
@@ -85,26 +92,34 @@ def _reset_all(_action: ResetAll, _scene: Scene) -> Scene | Refused:
 
 @_reduce.register
 def _edit_vector(action: EditVector, scene: Scene) -> Scene | Refused:
-    if any(not 0 <= dim < scene.head_size for dim, _ in action.edits):
+    if not all(is_index(dim, scene.head_size) for dim, _ in action.edits):
         return _refuse("no_such_dimension", action.vector)
     return _edited(scene, action.vector, action.edits)
 
 
 @_reduce.register
 def _fill_vectors(action: FillVectors, scene: Scene) -> Scene | Refused:
+    if not _is_fill(action.kind, action.number):
+        return _refuse("no_such_fill", "query")
     if action.kind is FillKind.SEEDED_64:
         return _seeded_example(scene)
     if action.kind is FillKind.TUNED and abs(action.number) > POSITION_LIMIT:
-        text = msg("The offset of the peak must lie within ±{limit}.", limit=POSITION_LIMIT)
+        text = msg(
+            "The offset of the peak must lie within ±{limit}.", limit=num(POSITION_LIMIT, ",d")
+        )
         return Refused((error("peak_out_of_range", "key", text),))
-    if action.kind in (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED):
+    if action.kind in DERIVED:
         return replace(scene, key=VectorSpec(Fill(action.kind, action.number)))
     number = scene.pair if action.kind is FillKind.ONE_PAIR else action.number
     if action.kind is FillKind.RANDOM and not 0 <= number <= SEED_LIMIT:
-        text = msg("A seed is a whole number from 0 to 4294967295.")
+        text = msg("A seed is a whole number from 0 to {limit}.", limit=num(SEED_LIMIT, ",d"))
         return Refused((error("seed_out_of_range", "query", text),))
     spec = VectorSpec(Fill(action.kind, number))
     return replace(scene, query=spec, key=spec)
+
+
+def _is_fill(kind: object, number: object) -> bool:
+    return isinstance(kind, FillKind) and is_whole(number)
 
 
 @_reduce.register
@@ -115,7 +130,7 @@ def _aim_arrow(action: AimArrow, scene: Scene) -> Scene | Refused:
 @_reduce.register
 def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
     resolved = resolve(scene)
-    if not 0 <= action.pair < resolved.pair_count:
+    if not is_index(action.pair, resolved.pair_count):
         return _refuse("no_such_pair", action.vector)
     problem = check_components(action.vector, (action.degrees, action.stretch))
     if problem is not None:
@@ -131,8 +146,8 @@ def _arrow_to(
     scene: Scene, vector: VectorName, pair: int, tip: tuple[float, float]
 ) -> Scene | Refused:
     """Return the scene whose rotated arrow ends at ``tip``: the tip turned back is what is set."""
-    rotary_size = even_rotary_size(scene)
-    if not 0 <= pair < rotary_size // 2:
+    rotary_size = rotating_dims(scene)
+    if not is_index(pair, rotary_size // 2):
         return _refuse("no_such_pair", vector)
     problem = check_components(vector, tip)
     if problem is not None:
@@ -147,11 +162,14 @@ def _arrow_to(
 def _edited(
     scene: Scene, vector: VectorName, edits: tuple[tuple[int, float], ...]
 ) -> Scene | Refused:
+    if vector not in ("query", "key"):
+        return _refuse("unknown_field", str(vector))
     problem = check_components(vector, (value for _, value in edits))
     if problem is not None:
         return Refused((problem,))
     spec: VectorSpec = getattr(scene, vector)
-    merged = dict(spec.edits) | {dim: float(value) for dim, value in edits}
+    # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
+    merged = dict(spec.edits) | {dim: value + 0.0 for dim, value in edits}
     changed = replace(spec, edits=tuple(sorted(merged.items())))
     return replace(scene, query=changed) if vector == "query" else replace(scene, key=changed)
 
@@ -182,5 +200,6 @@ def _refuse(code: str, field: str) -> Refused:
         "unknown_field": msg("There is no such field."),
         "no_such_dimension": msg("The head has no such dimension."),
         "no_such_pair": msg("The head has no such pair."),
+        "no_such_fill": msg("There are no such ready-made vectors."),
     }
     return Refused((error(code, field, texts[code]),))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.support.problems import Problem, note, warning
-from rope_desktop.support.text import Message, msg
+from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def _on_sizes(scene: Scene, pair_count: int) -> Iterator[Problem]:
                 "A head of one dimension has no pair: nothing rotates, the score is q·k everywhere."
             ),
         )
-    elif scene.head_size % 2 and scene.rotary_size is None:
+    elif scene.head_size % 2 and _whole_head_rotates(scene):
         yield warning("odd_head_size", "head_size", _odd_head(scene.head_size))
     if scene.rotary_size is not None:
         yield from _on_rotary_size(scene, scene.rotary_size)
@@ -51,6 +51,10 @@ def _on_sizes(scene: Scene, pair_count: int) -> Iterator[Problem]:
                 last=pair_count - 1,
             ),
         )
+
+
+def _whole_head_rotates(scene: Scene) -> bool:
+    return scene.rotary_size is None or scene.rotary_size > scene.head_size
 
 
 def _odd_head(head_size: int) -> Message:
@@ -69,9 +73,10 @@ def _on_rotary_size(scene: Scene, rotary_size: int) -> Iterator[Problem]:
             "rotary_size_beyond_head",
             "rotary_size",
             msg(
-                "A rotary size of {wanted} does not fit a head of {size}; the whole head rotates.",
-                wanted=rotary_size,
-                size=scene.head_size,
+                "A rotary size of {wanted} does not fit a head of {size}; "
+                "every pair of the head rotates.",
+                wanted=num(rotary_size, ",d"),
+                size=num(scene.head_size, ",d"),
             ),
         )
     elif rotary_size % 2:

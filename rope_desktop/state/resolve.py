@@ -15,6 +15,7 @@ from rope_desktop.core.layout import join_pairs
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
 from rope_desktop.state.remarks import remarks
+from rope_desktop.state.sizes import shown_pair
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
@@ -144,7 +145,7 @@ def resolve(scene: Scene) -> Resolved:
         scene=scene,
         head_size=scene.head_size,
         rotary_size=turning.rotary_size,
-        pair=min(scene.pair, max(len(head.dims) - 1, 0)),
+        pair=shown_pair(scene),
         dims=head.dims,
         frequencies=turning,
         query=query,

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 
 
 class FillKind(StrEnum):
-    """The ready-made contents of a vector; the last three make a key from the query."""
+    """The ready-made contents of a vector; those in :data:`DERIVED` make a key from the query."""
 
     START = "start"
     RANDOM = "random"
     ONE_PAIR = "one_pair"
     SEEDED_64 = "seeded_64"
-    ZERO = "zero"
     SAME = "same"
     OPPOSITE = "opposite"
     TUNED = "tuned"
+
+
+DERIVED = (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.state.reduce import Refused, reduce
-from rope_desktop.state.resolve import Resolved, resolve
 from rope_desktop.state.scene import START, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rope_desktop.state.actions import Action
+    from rope_desktop.state.resolve import Resolved
     from rope_desktop.support.problems import Problem
 
 # Scenes share their vectors, so this many cost little; no teacher undoes further.
@@ -44,6 +43,9 @@ class Store:
         """Return all that follows from the scene."""
         # A scene of many typed values takes long to hash, and every widget asks.
         if self._resolved is None or self._resolved[0] is not self._scene:
+            # Here and below at first use: they need numpy, and the window is painted before that.
+            from rope_desktop.state.resolve import resolve
+
             self._resolved = (self._scene, resolve(self._scene))
         return self._resolved[1]
 
@@ -69,6 +71,8 @@ class Store:
 
     def dispatch(self, action: Action, gesture: object = None) -> tuple[Problem, ...]:
         """Carry out ``action``; return why not if it is refused, and then keep the scene."""
+        from rope_desktop.state.reduce import Refused, reduce
+
         outcome = reduce(self._scene, action)
         if isinstance(outcome, Refused):
             self._refused = outcome.problems

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.core.conventions import Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout, pair_dims
+from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate
-from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
+from rope_desktop.state.scene import DERIVED, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.support import resources
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 START_QUERY = (1.0, 0.0, 0.5, 0.5, 1.0, -1.0, 0.25, 0.0)
 START_KEY = (0.0, 1.0, 1.0, 0.0, 0.5, 0.5, 0.0, 0.25)
-DERIVED = (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED)
 
 
 @lru_cache(maxsize=16)
@@ -37,8 +37,6 @@ def _filled(
         return _one_pair(fill.number, head_size, rotary_size, layout)
     if fill.kind is FillKind.SEEDED_64:
         return _frozen(np.resize(np.array(seeded_64()[name]), head_size))
-    if fill.kind is FillKind.ZERO:
-        return _frozen(np.zeros(head_size))
     return _frozen(np.resize(START_QUERY if name == "query" else START_KEY, head_size))
 
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import gettext
-import io
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rope_desktop.support import resources
 from rope_desktop.support.text import Message, Number, Value
-
-DOMAIN = "rope_desktop"
-CODES = ("en",)
-"""The languages that exist, by their codes."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +34,8 @@ class Language:
 
 
 ENGLISH = Language("en", "English")
+LANGUAGES: dict[str, Language] = {ENGLISH.code: ENGLISH}
+"""The languages that exist, by their codes."""
 _in_use: list[Language] = [ENGLISH]
 
 
@@ -53,10 +49,10 @@ def use(language: Language) -> None:
     _in_use[:] = [language]
 
 
-def load(code: str, name: str, numbers: NumberStyle) -> Language:
-    """Return a language whose catalogue lies in the resources; a missing file is an error."""
-    catalogue = resources.read_bytes(f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo")
-    return Language(code, name, numbers, gettext.GNUTranslations(io.BytesIO(catalogue)))
+def choose(code: str | None) -> None:
+    """Use the language of :data:`LANGUAGES` with this code; go on as before where none is named."""
+    if code is not None:
+        use(LANGUAGES[code])
 
 
 def say(message: Message | str) -> str:

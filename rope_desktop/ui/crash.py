@@ -6,9 +6,7 @@ one report that can be copied, without closing the window.
 
 from __future__ import annotations
 
-import logging
 import sys
-import traceback
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -16,12 +14,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
-from rope_desktop.support.versions import versions_text
 
 if TYPE_CHECKING:
     from types import TracebackType
-
-log = logging.getLogger(__name__)
 
 
 def install() -> None:
@@ -34,8 +29,14 @@ def report(kind: type[BaseException], fault: BaseException, trace: TracebackType
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()
         return
+    # Here, because a start that goes well needs none of them.
+    import logging
+    import traceback
+
+    from rope_desktop.support.versions import versions_text
+
     details = "".join(traceback.format_exception(kind, fault, trace))
-    log.error("%s", details)
+    logging.getLogger(__name__).error("%s", details)
     if not isinstance(QApplication.activeModalWidget(), QMessageBox):
         _show(f"{details}\n{versions_text()}")
 

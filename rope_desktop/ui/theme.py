@@ -64,6 +64,11 @@ def load(name: str) -> Theme:
     return Theme(**json.loads(resources.read_text(f"themes/{name}.json")))
 
 
+def named(name: str) -> Theme:
+    """Return the theme called ``name``; the system's if there is none of that name."""
+    return load(name if name in THEME_NAMES else system_name())
+
+
 _in_use: list[Theme] = []
 
 

@@ -15,13 +15,14 @@ class Theming(QObject):
 
     def __init__(self, parent: QObject, chosen: str = "") -> None:
         super().__init__(parent)
-        self.chosen = chosen
+        # A settings file may name one that only another version has.
+        self.chosen = chosen if chosen in theme.THEME_NAMES else ""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def choose(self, name: str) -> None:
         """Use the theme called ``name``, or the system's if it is empty."""
         self.chosen = name
-        theme.use(theme.load(name or theme.system_name()))
+        theme.use(theme.named(name))
         self.changed.emit()
 
     def _on_system_changed(self) -> None:

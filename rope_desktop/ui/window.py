@@ -35,7 +35,10 @@ _LAYOUT_VERSION = 1
 
 
 class MainWindow(QMainWindow):
-    """The window. It is painted with the scene panel first; the view is built right after that."""
+    """The window. It is painted with the scene panel first.
+
+    Right after that come the vectors, the view, and numpy and pyqtgraph with them.
+    """
 
     def __init__(self, presenter: Presenter, settings: Settings | None = None) -> None:
         super().__init__()
@@ -60,10 +63,12 @@ class MainWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Draw the scene as it stands, in everything that is visible."""
-        if self.panel.isVisibleTo(self):
-            self.panel.refresh()
-        if self.view is not None:
+        if self.view is None:
+            self.panel.show_scene()
+        else:
             self.view.refresh()
+            if self.panel.isVisibleTo(self):
+                self.panel.refresh()
         if self.tables.isVisible():
             self.tables.refresh()
         self.commands.enable("undo", possible=self.presenter.store.can_undo)
@@ -150,6 +155,8 @@ class MainWindow(QMainWindow):
             self.show_view(VIEWS[self.tabs.currentIndex()].view_id)
 
     def _build(self) -> None:
+        # In this order the Tab key walks: top row, scene panel, view, tables.
+        self._build_toolbar()
         middle = QWidget()
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)
@@ -158,7 +165,6 @@ class MainWindow(QMainWindow):
         row.addWidget(self.stack, 1)
         self.setCentralWidget(middle)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.tables)
-        self._build_toolbar()
         self.statusBar().setSizeGripEnabled(False)
         self.setMinimumSize(MINIMUM_SIZE)
 

@@ -42,7 +42,7 @@ def test_dimensions_that_pass_through_get_a_bar_of_their_own():
     # The rest is q·k of dimensions 4 … 7: 1·0.5 − 1·0.5 + 0.25·0 + 0·0.25.
     assert chart.values[-1] == pytest.approx(0.0)
     assert chart.pair_at(2.0) is None
-    assert "unrotated rest" in say(chart.reading(2.0))
+    assert "rest" in say(chart.reading(2.0))
 
 
 def test_the_axis_stands_still_while_a_position_moves_a_little():
@@ -77,3 +77,14 @@ def test_no_pair_makes_no_bar_but_says_so():
 
 def test_the_reading_is_exact():
     assert repr(float(chart_of().values[0])) in say(chart_of().reading(0.0)).replace("−", "-")
+
+
+def test_few_bars_carry_their_values():
+    texts = [say(text) for text in chart_of().values_text]
+    assert texts == ["−0.958924", "0.199079", "0.049979", "0.000312"]
+    assert chart_of(head_size=64).values_text == ()
+
+
+def test_a_head_that_does_not_rotate_still_has_an_axis():
+    assert chart_of(head_size=1).limit >= 1.0
+    assert chart_of(head_size=1).tick(0.0) == "rest"

@@ -7,9 +7,11 @@ import pytest
 
 from rope_desktop.charts.offset_curve import COLUMNS, FAR_HALF_WIDTH, build_offset_curve_chart
 from rope_desktop.state.resolve import resolve
-from rope_desktop.state.scene import START, OffsetRange
+from rope_desktop.state.scene import START, Fill, FillKind, OffsetRange, VectorSpec
 from rope_desktop.support.language import say
 
+START_QUERY = (1, 0, 0.5, 0.5, 1, -1, 0.25, 0)
+START_KEY = (0, 1, 1, 0, 0.5, 0.5, 0, 0.25)
 GOLDEN = json.loads((Path(__file__).parents[1] / "reference" / "start_scene_d8.json").read_text())
 
 
@@ -44,13 +46,18 @@ def test_the_window_range_shows_every_offset_of_the_window():
 
 def test_least_and_most_are_those_of_all_offsets():
     chart = chart_of(offset_range=OffsetRange.WINDOW)
-    resolved = resolve(START)
-    theta, offsets = np.array([1.0, 0.1, 0.01, 0.001]), np.arange(-2048, 2049)
-    plain = resolved.terms.straight @ np.cos(
-        np.outer(theta, offsets)
-    ) + resolved.terms.cross @ np.sin(np.outer(theta, offsets))
-    assert chart.curve.lowest == pytest.approx(plain.min(), abs=1e-9)
-    assert chart.curve.highest_offset == offsets[plain.argmax()]
+    q, k = np.array(START_QUERY).reshape(4, 2), np.array(START_KEY).reshape(4, 2)
+    angles = np.outer(np.arange(-2048, 2049), [1.0, 0.1, 0.01, 0.001])
+    turned = (q[:, 0] + 1j * q[:, 1]) * np.conj(k[:, 0] + 1j * k[:, 1]) * np.exp(1j * angles)
+    scores = turned.real.sum(axis=1)
+    assert chart.curve.lowest == pytest.approx(scores.min(), abs=1e-9)
+    assert chart.curve.highest_offset == scores.argmax() - 2048
+
+
+def test_only_a_curve_that_fades_is_said_to():
+    slow = VectorSpec(Fill(FillKind.ONE_PAIR, 3))
+    assert "only falls away" in say(chart_of(query=slow, key=slow).caption)
+    assert "falls and rises again" in say(chart_of().caption)
 
 
 def test_an_offset_beyond_the_range_widens_it_in_doublings():

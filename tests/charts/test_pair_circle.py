@@ -16,13 +16,13 @@ from rope_desktop.charts.pair_circle import (
     build_pair_circle_chart,
     nice_extent,
 )
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
 from rope_desktop.support.language import say
+from tests.helpers.specs import ZERO
 
 FAR = 2**53 - 1
-ZERO = VectorSpec(Fill(FillKind.ZERO))
 
 
 def chart_of(**values: Any) -> PairCircleChart:

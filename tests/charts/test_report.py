@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import astuple, replace
 
-import mpmath
 import pytest
 
-from rope_desktop.charts.report import Report, build_report, whole_turns
-from rope_desktop.core.layout import Layout
+from rope_desktop.charts.report import Report, build_report
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import FillVectors
 from rope_desktop.state.reduce import reduce
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, FillKind, Scene
+from rope_desktop.support.language import say
 
 LAST_POSITION = 2**53 - 1
 
@@ -45,7 +45,6 @@ def test_the_selected_pair_has_the_published_figures() -> None:
     row = report_on().selected
     assert row is not None
     assert row.query_angle == 7.0
-    assert whole_turns(row.query_angle, row.query_angle_wrapped_deg) == 1
     assert round(row.query_angle_wrapped_deg, 2) == 41.07
     assert round(row.angle_between_deg, 2) == 163.52
 
@@ -159,15 +158,23 @@ def test_wrapped_angles_stay_below_a_whole_turn(position: int, base: float) -> N
         assert 0 <= row.key_angle_wrapped_deg < 360
 
 
-@pytest.mark.parametrize("position", [7, -7, 0, -1, 44, 10**12, LAST_POSITION, -LAST_POSITION])
-def test_whole_turns_are_counted_right_at_every_position(position: int) -> None:
-    report = report_on(head_size=128, query_position=position, shift=0)
-    with mpmath.workdps(50):
-        turn = 2 * mpmath.pi
-        expected = [
-            int(mpmath.floor(position * mpmath.mpf(10000) ** (mpmath.mpf(-pair) / 64) / turn))
-            for pair in range(64)
-        ]
-    assert expected == [
-        whole_turns(row.query_angle or 0.0, row.query_angle_wrapped_deg) for row in report.pairs
-    ]
+@pytest.mark.parametrize(
+    ("position", "turned"),
+    [
+        (7, "1 turn + 41.07°"),
+        (-7, "−1 turn − 41.07°"),
+        (2, "114.59°"),
+        (-2, "−114.59°"),
+        (0, "0.00°"),
+        (LAST_POSITION, "1,433,540,284,805,664 turns + 180.80°"),
+    ],
+)
+def test_turns_are_told_as_on_the_screen(position: int, turned: str) -> None:
+    report = report_on(query_position=position, key_position=-position, shift=0)
+    assert say(report.windings[0]) == turned
+    assert say(report_on(query_position=0, key_position=position, shift=0).windings[1]) == turned
+
+
+@pytest.mark.parametrize("changes", [{"head_size": 1}, {"rotary_size": 0}])
+def test_where_nothing_rotates_nothing_is_wound(changes: dict[str, int]) -> None:
+    assert report_on(**changes).windings == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rope_desktop.charts.selfcheck import SENTENCES, build_selfcheck
+from rope_desktop.charts.selfcheck import HEADINGS, SENTENCES, build_selfcheck
 from rope_desktop.core.selfcheck import LawResult, run_selfcheck
 from rope_desktop.support.language import say
 
@@ -34,3 +34,21 @@ def test_a_law_that_fails_says_so(worst: float, error: float | None, shown: str)
     assert (row.cases, row.worst_error, row.passed) == (4, error, False)
     assert (say(row.shown_error), say(row.verdict)) == (shown, "✗ FAILED")
     assert (say(table.rows[0].shown_error), say(table.rows[0].verdict)) == ("0", "✓ ok")
+
+
+def test_a_row_has_a_cell_beneath_every_heading() -> None:
+    [row] = build_selfcheck([LawResult("angles_add", 1470, 1.5e-16, 1e-12)]).rows
+    assert [say(heading) for heading in HEADINGS] == [
+        "Law",
+        "Cases",
+        "Worst error",
+        "Tolerance",
+        "Verdict",
+    ]
+    assert [say(cell) for cell in row.cells] == [
+        "Rotating by m and then by n is rotating by m + n",
+        "1,470",
+        "1.5e−16",
+        "1.0e−12",
+        "✓ ok",
+    ]

@@ -14,8 +14,7 @@ from rope_desktop.charts.small_circles import SmallCirclesChart, build_small_cir
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
 from rope_desktop.support.language import say
-
-ZERO = VectorSpec(Fill(FillKind.ZERO))
+from tests.helpers.specs import ZERO
 
 
 def chart_of(**values: Any) -> SmallCirclesChart:
@@ -52,7 +51,7 @@ def test_zero_arrows_stay_zero() -> None:
 
 
 def test_arrows_too_small_to_divide_by_are_drawn_as_zero() -> None:
-    tiny = VectorSpec(Fill(FillKind.ZERO), ((0, 5e-324),))
+    tiny = VectorSpec(edits=((0, 5e-324), *ZERO.edits[1:]))
     chart = chart_of(query=tiny, key=ZERO)
 
     assert np.isfinite(chart.q_tips).all()

@@ -7,9 +7,8 @@ from rope_desktop.charts.vector_grid import (
     VectorGrid,
     brief_text,
     build_vector_grid,
-    dims_in_layouts,
 )
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
 
@@ -62,24 +61,6 @@ def test_a_grid_is_the_same_until_a_value_or_the_layout_changes() -> None:
 def test_a_key_made_anew_from_the_same_query_is_the_same() -> None:
     opposite = VectorSpec(Fill(FillKind.OPPOSITE))
     assert grid_of(key=opposite).shows_same_values(grid_of(key=opposite, query_position=50))
-
-
-@pytest.mark.parametrize(
-    ("fields", "interleaved", "half_split"),
-    [
-        ({}, (0, 1), (0, 4)),
-        ({"pair": 3}, (6, 7), (3, 7)),
-        ({"head_size": 128, "rotary_size": 64, "pair": 31}, (62, 63), (31, 63)),
-        ({"head_size": 1}, None, None),
-    ],
-)
-def test_both_layouts_name_the_dimensions_of_the_pair(
-    fields: dict[str, object],
-    interleaved: tuple[int, int] | None,
-    half_split: tuple[int, int] | None,
-) -> None:
-    dims = dims_in_layouts(resolve(Scene(**fields)))  # type: ignore[arg-type]
-    assert dims == {Layout.INTERLEAVED: interleaved, Layout.HALF_SPLIT: half_split}
 
 
 @pytest.mark.parametrize(

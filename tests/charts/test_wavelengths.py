@@ -41,7 +41,8 @@ def test_points_and_window_lie_inside_the_axis(window):
 def test_any_base_draws_finite_points_and_counts_the_rest(base):
     chart = chart_of(base=base, head_size=64)
     assert np.isfinite(chart.decades).all()
-    assert len(chart.decades) + chart.left_out == 32
+    left_out = 32 - len(chart.decades)
+    assert (f"{left_out} pair" in say(chart.caption)) == (left_out > 0)
 
 
 @pytest.mark.parametrize("window", [1, 16, 2048, 8192, 131072, 2**31])
@@ -61,10 +62,11 @@ def test_nearest_pair():
     assert chart_of(head_size=1).pair_at(0.0) is None
 
 
-def test_the_label_avoids_points_at_the_left():
-    assert chart_of().label_above
-    assert not chart_of(window=5).label_above
-
-
 def test_the_reading_is_exact():
     assert "6283.185307179586" in say(chart_of().reading(3))
+
+
+def test_one_pair_is_spoken_of_in_the_singular():
+    assert say(chart_of(head_size=2, window=3).caption) == (
+        "The only pair makes 0.4775 of a turn inside 3 tokens."
+    )

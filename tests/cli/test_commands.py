@@ -47,7 +47,9 @@ def test_the_report_takes_the_vectors_it_is_given(capsys: pytest.CaptureFixture[
 
 
 def test_the_csv_has_one_row_per_pair(capsys: pytest.CaptureFixture[str]) -> None:
-    rows = list(csv.DictReader(io.StringIO(command(capsys, "report --format csv").out)))
+    pairs, _, measures = command(capsys, "report --format csv").out.partition("\n\n")
+    rows = list(csv.DictReader(io.StringIO(pairs)))
+    assert "score.offset,5\n" in measures
     assert [row["pair"] for row in rows] == ["0", "1", "2", "3"]
     assert rows[3]["slower_than_window"] == "true"
 

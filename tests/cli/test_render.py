@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rope_desktop.support import language
+from rope_desktop.support.language import Language, NumberStyle
 from tests.cli.command import Outcome, command
 
 if TYPE_CHECKING:
@@ -46,6 +48,21 @@ def draw_with(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
 
 def render(capsys: pytest.CaptureFixture[str], path: Path, line: str = "") -> Outcome:
     return command(capsys, f"render --view rotate {line}", str(path))
+
+
+def test_the_picture_speaks_the_language_asked_for(
+    drawn: list[tuple[Any, ...]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    made_up = Language("xx", "Made up", NumberStyle(group=".", decimal=","))
+    monkeypatch.setitem(language.LANGUAGES, "xx", made_up)
+    assert render(capsys, tmp_path / "a.png", "--lang xx").code == 0
+    assert len(drawn) == 1
+    assert language.format_number(1234.5, ",.1f") == "1.234,5"
+    assert render(capsys, tmp_path / "a.png").code == 0
+    assert language.current() is made_up
 
 
 def test_the_picture_is_what_was_asked_for(

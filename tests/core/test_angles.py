@@ -10,8 +10,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rope_desktop.core.angles import cos_sin, turn_fractions, wrapped_angle
+from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.types import POSITION_LIMIT
 from tests.core import true_values
 from tests.core.true_values import bases, positions
 

@@ -3,14 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rope_desktop.core.layout import (
-    Layout,
-    interleaved_to_half_split,
-    join_pairs,
-    pair_count,
-    pair_dims,
-    split_pairs,
-)
+from rope_desktop.core.conventions import Layout, pair_count
+from rope_desktop.core.layout import interleaved_to_half_split, join_pairs, pair_dims, split_pairs
 
 
 def test_layouts_have_the_names_that_files_and_options_use():

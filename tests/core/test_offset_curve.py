@@ -7,11 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout, pair_dims
+from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.core.scores import pair_terms
-from rope_desktop.core.types import POSITION_LIMIT
 from tests.core import true_values
 from tests.core.true_values import bases
 

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout, interleaved_to_half_split, pair_dims
+from rope_desktop.core.layout import interleaved_to_half_split, pair_dims
 from rope_desktop.core.rotation import rotate, rotate_pairs
 from rope_desktop.core.scores import norm
-from rope_desktop.core.types import POSITION_LIMIT
 from tests.core import true_values
 from tests.core.true_values import bases, positions
 

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rope_desktop.core.angles import cos_sin
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout, pair_dims, split_pairs
+from rope_desktop.core.layout import pair_dims, split_pairs
 from rope_desktop.core.rotation import rotate, rotate_pairs
 from rope_desktop.core.scores import (
     angle_between_degrees,
@@ -20,7 +21,6 @@ from rope_desktop.core.scores import (
     pair_terms,
     total,
 )
-from rope_desktop.core.types import POSITION_LIMIT
 from tests.core import true_values
 from tests.core.true_values import bases, positions
 

@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
+from rope_desktop.core.conventions import Layout
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.layout import Layout
 from rope_desktop.core.rotation import rotate
 from rope_desktop.core.scores import offset_contributions
 from rope_desktop.core.selfcheck import LawResult, cases, laws, run_selfcheck

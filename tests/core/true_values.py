@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import mpmath
 from hypothesis import strategies as st
 
-from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.core.conventions import POSITION_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -48,12 +48,36 @@ def test_positions_are_looked_at_only_when_they_were_moved() -> None:
     assert "m + s would be 9,007,199,254,740,992" in sentence(problem)
 
 
-def test_a_missing_pair_names_those_there_are() -> None:
-    problem = check_scene(Scene(pair=4), ["pair"])[0]
-    assert sentence(problem) == "Pair 4 does not exist: there are 4 pairs, 0 … 3."
+@pytest.mark.parametrize(
+    ("head_size", "pair", "text"),
+    [
+        (8, 4, "Pair 4 does not exist: there are 4 pairs, 0 … 3."),
+        (8, -1, "Pair −1 does not exist: there are 4 pairs, 0 … 3."),
+        (8, 10000, "Pair 10,000 does not exist: there are 4 pairs, 0 … 3."),
+        (8, 10**400, "Pair 1.79769e+308 does not exist: there are 4 pairs, 0 … 3."),
+        (2, 1, "Pair 1 does not exist: there is 1 pair, pair 0."),
+        (8192, 4096, "Pair 4,096 does not exist: there are 4,096 pairs, 0 … 4,095."),
+    ],
+)
+def test_a_missing_pair_names_those_there_are(head_size: int, pair: int, text: str) -> None:
+    assert check_value("pair", pair) is None
+    problem = check_scene(Scene(head_size=head_size, pair=pair), ["pair"])[0]
+    assert sentence(problem) == text
+
+
+def test_without_pairs_only_the_first_place_can_be_looked_at() -> None:
     nothing = check_scene(Scene(head_size=1, pair=4), ["pair"])[0]
     assert sentence(nothing) == "There is no pair 4: nothing rotates."
     assert check_scene(Scene(head_size=1, pair=0), ["pair"]) == ()
+
+
+def test_a_rotary_size_beyond_the_head_is_refused_where_it_is_set() -> None:
+    scene = Scene(rotary_size=10)
+    problem = check_scene(scene, ["rotary_size"])[0]
+    assert problem.field == "rotary_size"
+    assert sentence(problem) == "A rotary size of 10 does not fit a head of 8."
+    assert check_scene(scene, ["head_size"]) == ()
+    assert check_scene(Scene(rotary_size=8), ["rotary_size"]) == ()
 
 
 def test_the_start_scene_passes_every_check() -> None:

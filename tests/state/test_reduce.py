@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import (
     Action,
     AimArrow,
@@ -89,7 +89,10 @@ def test_a_base_is_a_float_whatever_was_typed() -> None:
         ("base", math.nan, "out_of_range"),
         ("base", 10**400, "out_of_range"),
         ("pair", 4, "pair_out_of_range"),
-        ("pair", -1, "out_of_range"),
+        ("pair", -1, "pair_out_of_range"),
+        ("pair", 10**400, "pair_out_of_range"),
+        ("pair", 0.5, "not_whole"),
+        ("rotary_size", 10, "rotary_size_beyond_head"),
         ("window", 0, "out_of_range"),
         ("window", 2**31 + 1, "out_of_range"),
         ("window", 10**400, "out_of_range"),
@@ -134,6 +137,16 @@ def test_a_pair_beyond_a_smaller_head_comes_back_with_the_head() -> None:
     small = after(set_value("head_size", 8), scene=big)
     assert resolve(small).pair == 3
     assert resolve(after(set_value("head_size", 64), scene=small)).pair == 20
+
+
+def test_a_rotary_size_beyond_a_smaller_head_comes_back_with_the_head() -> None:
+    big = after(set_value("head_size", 64), set_value("rotary_size", 32))
+    small = after(set_value("head_size", 8), scene=big)
+    assert resolve(small).rotary_size == 8
+    assert resolve(after(set_value("head_size", 64), scene=small)).rotary_size == 32
+    assert codes(SetValues((("head_size", 8), ("rotary_size", 10)))) == [
+        ("rotary_size_beyond_head", "rotary_size")
+    ]
 
 
 def test_reset_gives_one_field_its_start_value() -> None:
@@ -192,6 +205,9 @@ def test_random_vectors_take_a_seed_and_refuse_what_is_none() -> None:
     assert scene.query == scene.key == VectorSpec(Fill(FillKind.RANDOM, 5))
     assert codes(FillVectors(FillKind.RANDOM, -1)) == [("seed_out_of_range", "query")]
     assert codes(FillVectors(FillKind.RANDOM, 2**32)) == [("seed_out_of_range", "query")]
+    refused = reduce(START, FillVectors(FillKind.RANDOM, -1))
+    assert isinstance(refused, Refused)
+    assert say(refused.problems[0].message) == "A seed is a whole number from 0 to 4,294,967,295."
 
 
 def test_a_key_made_from_the_query_leaves_the_query_alone() -> None:
@@ -212,6 +228,11 @@ def test_tuned_vectors_score_most_at_their_offset(r: int) -> None:
 def test_a_peak_beyond_all_positions_is_refused() -> None:
     assert codes(FillVectors(FillKind.TUNED, LIMIT + 1)) == [("peak_out_of_range", "key")]
     assert codes(FillVectors(FillKind.TUNED, -(10**400))) == [("peak_out_of_range", "key")]
+    refused = reduce(START, FillVectors(FillKind.TUNED, LIMIT + 1))
+    assert isinstance(refused, Refused)
+    assert say(refused.problems[0].message) == (
+        "The offset of the peak must lie within ±9,007,199,254,740,991."
+    )
 
 
 def test_one_pair_only_lights_the_pair_on_show() -> None:

@@ -6,9 +6,9 @@ from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.support.language import say
 from rope_desktop.support.problems import Severity
+from tests.helpers.specs import ZERO
 
 SAME = VectorSpec(Fill(FillKind.SAME))
-ZERO = VectorSpec(Fill(FillKind.ZERO))
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,20 @@ def test_an_odd_head_says_what_becomes_of_the_last_dimension() -> None:
     assert "7 is odd" in text
     assert "dimension 6 has no partner" in text
     assert "the other 6 rotate" in text
+
+
+@pytest.mark.parametrize("rotary_size", [8, 9])
+def test_an_odd_head_that_shrank_below_its_rotary_size_has_both_remarks(rotary_size: int) -> None:
+    odd, beyond = (
+        say(p.message) for p in resolve(Scene(head_size=7, rotary_size=rotary_size)).problems
+    )
+    assert odd == (
+        "Head size 7 is odd: dimension 6 has no partner and passes through unrotated; "
+        "the other 6 rotate as a head of size 6 would."
+    )
+    assert beyond == (
+        f"A rotary size of {rotary_size} does not fit a head of 7; every pair of the head rotates."
+    )
 
 
 def test_the_pair_shown_in_its_place_is_named() -> None:

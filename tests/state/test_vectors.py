@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
 from rope_desktop.state.vectors import seeded_64

@@ -188,14 +188,14 @@ def test_damaged_geometry_is_survived(qtbot, presenter):
 
 
 def test_a_click_on_a_bar_selects_its_pair(window):
-    plot = rotate(window).contributions.plot
+    plot = rotate(window).contributions
     place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(2.0, 0.1)))
     QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert window.presenter.store.scene.pair == 2
 
 
 def test_dragging_the_window_line_is_one_undo_step(window):
-    plot = rotate(window).wavelengths.plot
+    plot = rotate(window).wavelengths
     box = plot.view.box
 
     def pixel(decade):
@@ -225,19 +225,19 @@ def _move(surface, position):
 
 
 def test_a_click_on_the_curve_moves_the_query(window):
-    plot = rotate(window).curve.plot
+    plot = rotate(window).curve
     place = plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(20.0, 0.0)))
     QTest.mouseClick(plot.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert window.presenter.resolved.score.offset == pytest.approx(20, abs=1)
 
 
 def test_arrow_keys_walk_pairs_and_offsets(window):
-    rotate(window).contributions.plot.view.setFocus()
-    QTest.keyClick(rotate(window).contributions.plot.view, Qt.Key.Key_Right)
+    rotate(window).contributions.view.setFocus()
+    QTest.keyClick(rotate(window).contributions.view, Qt.Key.Key_Right)
     assert window.presenter.store.scene.pair == 1
-    QTest.keyClick(rotate(window).curve.plot.view, Qt.Key.Key_Left)
+    QTest.keyClick(rotate(window).curve.view, Qt.Key.Key_Left)
     assert window.presenter.resolved.score.offset == 4
-    QTest.keyClick(rotate(window).wavelengths.plot.view, Qt.Key.Key_Up)
+    QTest.keyClick(rotate(window).wavelengths.view, Qt.Key.Key_Up)
     assert window.presenter.store.scene.window == 4096
 
 
@@ -265,7 +265,7 @@ def test_right_to_left_keeps_the_axes_on_the_left(qtbot, presenter):
         window.show_view("rotate")
         window.show()
         settle()
-        axis = rotate(window).wavelengths.plot.axes["left"]
+        axis = rotate(window).wavelengths.axes["left"]
         assert axis.sceneBoundingRect().center().x() < rotate(window).wavelengths.width() / 4
         assert window.panel.x() > rotate(window).circle.x()
         window.close()

@@ -22,7 +22,7 @@ DIMS = Column(
 THETA = Column(
     "theta",
     msg("θ"),
-    msg("Frequency θᵢ = b^(−2i/d) in radians per token, d being the dimensions that rotate"),
+    msg("Frequency θᵢ = b^(−2i/rotary size) in radians per token"),
     formats.FREQUENCY,
 )
 

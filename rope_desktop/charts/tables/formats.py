@@ -37,11 +37,13 @@ class NumberFormat:
 def fixed(decimals: int, largest: float, power_digits: int) -> NumberFormat:
     """Return the format of ``decimals`` places below ``largest``.
 
-    A size of which fewer than two digits would be left is written as a power of ten.
+    A size of which fewer than two digits would be left is written as a power of ten, and so is
+    one that would be rounded up to ``largest``.
     """
     plain, power = f",.{decimals}f", f".{power_digits}e"
     longest = max(len(format(1 - largest, plain)), len(format(-1e300, power)))
-    return NumberFormat(plain, power, 10.0 ** (1 - decimals), largest, longest)
+    top = largest - 0.5 * 10.0**-decimals
+    return NumberFormat(plain, power, 10.0 ** (1 - decimals), top, longest)
 
 
 # Pairs and dimensions are names, not amounts: no grouping.

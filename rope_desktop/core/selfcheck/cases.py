@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.core.conventions import Layout
 from rope_desktop.core.frequencies import Frequencies, frequencies
-from rope_desktop.core.layout import Layout
 from rope_desktop.core.rotation import rotate
 
 if TYPE_CHECKING:

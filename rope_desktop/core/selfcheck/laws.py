@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.core.angles import cos_sin
-from rope_desktop.core.layout import Layout, interleaved_to_half_split, pair_dims
+from rope_desktop.core.conventions import Layout
+from rope_desktop.core.layout import interleaved_to_half_split, pair_dims
 from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.core.scores import offset_contributions, pair_terms, total
 from rope_desktop.core.selfcheck.cases import CONFIGURATIONS, POSITIONS, TRIPLES, Configuration

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
-from rope_desktop.charts.vector_grid import dims_in_layouts
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import set_value
+from rope_desktop.state.sizes import dims_in_layouts, rotating_pairs, shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui.base import Adaptive
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rope_desktop.state.actions import FieldValue
-    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.scene import Scene
     from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
@@ -32,7 +32,10 @@ _LAYOUTS = (
     (
         Layout.HALF_SPLIT,
         msg("half-split"),
-        msg("Pair i is formed by dimensions i and i + d/2, as in GPT-NeoX and Llama's ports."),
+        msg(
+            "Pair i is formed by dimension i and the one half the rotary size further on, "
+            "as in GPT-NeoX and Hugging Face's Llama."
+        ),
     ),
 )
 
@@ -78,23 +81,23 @@ class LayoutSwitch(Adaptive):
         column.addWidget(self._title)
         column.addWidget(self.segments)
 
-    def refresh(self, resolved: Resolved) -> None:
+    def show_scene(self, scene: Scene) -> None:
         """Show the layout, and the dimensions of the selected pair in either."""
-        key = (resolved.scene.layout, resolved.pair, resolved.rotary_size)
+        key = (scene.layout, shown_pair(scene), rotating_pairs(scene))
         if key != self._key:
             self._key = key
-            self._show(resolved)
+            self._show(scene)
 
     def retranslate(self) -> None:
         """Put the texts into words again."""
         self._key = ()
-        self.refresh(self._presenter.resolved)
+        self.show_scene(self._presenter.store.scene)
 
-    def _show(self, resolved: Resolved) -> None:
-        self.segments.show_chosen(resolved.scene.layout)
-        self._title.show_text(msg("Layout: the dimensions of pair {pair}", pair=resolved.pair))
+    def _show(self, scene: Scene) -> None:
+        self.segments.show_chosen(scene.layout)
+        self._title.show_text(msg("Layout: the dimensions of pair {pair}", pair=shown_pair(scene)))
         self.segments.setAccessibleName(self._title.text)
-        dims = dims_in_layouts(resolved)
+        dims = dims_in_layouts(scene)
         for (layout, _, _), segment in zip(_LAYOUTS, self.segments.segments, strict=True):
             both = dims[layout]
             segment.show_detail(say(msg("{a} and {b}", a=both[0], b=both[1])) if both else "")

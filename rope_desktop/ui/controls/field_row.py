@@ -10,6 +10,7 @@ from rope_desktop.state.actions import ResetValue, set_value
 from rope_desktop.state.checks import shown_value
 from rope_desktop.state.fields import Field, stepped
 from rope_desktop.state.scene import START
+from rope_desktop.state.sizes import rotating_pairs, shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Value, msg
 from rope_desktop.ui.base import Adaptive
@@ -19,19 +20,19 @@ from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.slider import FieldSlider
 
 if TYPE_CHECKING:
-    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
     from rope_desktop.ui.presenter import Presenter
 
 
-def shown_in_field(field: Field, resolved: Resolved) -> tuple[float, float | None]:
+def shown_in_field(field: Field, scene: Scene) -> tuple[float, float | None]:
     """Return the value of ``field`` as it works in the scene, and the top that the scene sets."""
     if field.name == "pair":
-        return resolved.pair, max(resolved.pair_count - 1, 0)
+        return shown_pair(scene), max(rotating_pairs(scene) - 1, 0)
     if field.name == "rotary_size":
-        size = resolved.scene.rotary_size
-        return (resolved.head_size if size is None else size), resolved.head_size
-    value: float = getattr(resolved.scene, field.name)
+        size = scene.rotary_size
+        return (scene.head_size if size is None else size), scene.head_size
+    value: float = getattr(scene, field.name)
     return value, None
 
 
@@ -55,13 +56,16 @@ class FieldRow(Adaptive):
         self._connect()
         self.retranslate()
 
-    def refresh(self, resolved: Resolved, problems: tuple[Problem, ...]) -> None:
-        """Show the field's value and those of ``problems`` that concern it."""
-        value, top = shown_in_field(self.field, resolved)
+    def show_scene(self, scene: Scene) -> None:
+        """Show the field's value."""
+        value, top = shown_in_field(self.field, scene)
         self._value, self._top = value, top
         self.slider.setEnabled(top is None or top > 0)
         self.slider.show_value(value, top)
         self.box.show_value(value)
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Show those of ``problems`` that concern the field."""
         self.problems.show_problems(tuple(p for p in problems if p.field == self.field.name))
 
     def retranslate(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton
 
-from rope_desktop.core.types import POSITION_LIMIT
+from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.actions import FillVectors
 from rope_desktop.state.fields import Field, stepped
 from rope_desktop.state.reduce import SEED_LIMIT
@@ -25,7 +25,7 @@ SEED = Field(
     "seed",
     msg("Seed"),
     "",
-    msg("The same seed gives the same q and k on every machine."),
+    msg("The same seed gives the same q and k again."),
     0,
     SEED_LIMIT,
     0,
@@ -46,7 +46,7 @@ FILLS: tuple[tuple[FillKind, Message, Message], ...] = (
     (FillKind.START, msg("Start vectors"), msg("The eight numbers of q and of k, repeated.")),
     (FillKind.RANDOM, msg("Random with a seed"), SEED.hint),
     (FillKind.SAME, msg("q = k"), msg("The key becomes the query.")),
-    (FillKind.OPPOSITE, msg("q = −k"), msg("The key becomes the query, reversed.")),
+    (FillKind.OPPOSITE, msg("q = −k"), msg("The key becomes the query with every sign changed.")),
     (
         FillKind.ONE_PAIR,
         msg("One pair only"),

@@ -5,80 +5,99 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QSizePolicy, QToolButton
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout
 
 from rope_desktop.state.actions import ResetAll
 from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.scene import START
+from rope_desktop.state.sizes import rotating_dims, rotating_pairs
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, msg_n, num
 from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
 from rope_desktop.ui.controls.scroll import VerticalScroll
-from rope_desktop.ui.controls.vector_panel import VectorPanel
 
 if TYPE_CHECKING:
-    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.scene import Scene
+    from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
 
 _WIDTH_IN_LINES = 20
 
 
-def headline(resolved: Resolved) -> Message:
+def headline(scene: Scene) -> Message:
     """Return the line beneath the title: how large the head is and what of it rotates."""
-    size, rotating = resolved.head_size, 2 * resolved.pair_count
+    size, rotating, pairs = scene.head_size, rotating_dims(scene), rotating_pairs(scene)
     if rotating == size:
         return msg_n(
             "{size}-dimensional head · {count} pair",
             "{size}-dimensional head · {count} pairs",
-            resolved.pair_count,
+            pairs,
             size=num(size, ",d"),
         )
     return msg_n(
         "{rotating} of {size} dimensions rotate · {count} pair",
         "{rotating} of {size} dimensions rotate · {count} pairs",
-        resolved.pair_count,
+        pairs,
         size=num(size, ",d"),
         rotating=num(rotating, ",d"),
     )
 
 
 class ScenePanel(Card):
-    """A card at the side of the window. It scrolls where the window is too low for all of it."""
+    """A card at the side of the window. It scrolls where the window is too low for all of it.
+
+    :meth:`show_scene` shows what the user sees first. The vectors, and the remarks on the scene,
+    need numpy; they come with :meth:`refresh`, once the window is painted.
+    """
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(has_caption=False)
         self._presenter = presenter
         self._headline_key: tuple[int, int] | None = None
+        self._vectors: VectorPanel | None = None
+        self._place_of_vectors = QVBoxLayout()
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
         self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS}
-        self.layout_switch, self.vectors = LayoutSwitch(presenter), VectorPanel(presenter)
+        self.layout_switch = LayoutSwitch(presenter)
         self.scroll_area = VerticalScroll()
         self._arrange()
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
 
+    @property
+    def vectors(self) -> VectorPanel:
+        """Return the panel of q and k."""
+        return self._vectors or self._build_vectors()
+
     def refresh(self) -> None:
         """Show the scene as it stands; what has not changed is left alone."""
-        resolved, problems = self._presenter.resolved, self._presenter.problems
-        key = (resolved.head_size, resolved.rotary_size)
+        self.show_scene()
+        problems = self._presenter.problems
+        for row in self.rows.values():
+            row.show_problems(problems)
+        self.vectors.refresh(self._presenter.resolved, problems)
+
+    def show_scene(self) -> None:
+        """Show the numbers of the scene and its layout."""
+        scene = self._presenter.store.scene
+        key = (scene.head_size, rotating_pairs(scene))
         if key != self._headline_key:
             self._headline_key = key
-            self.headline.show_text(headline(resolved))
-            self.show_texts(msg("Scene"), headline(resolved))
-        self.reset_button.setEnabled(resolved.scene != START)
+            self.headline.show_text(headline(scene))
+            self.show_texts(msg("Scene"), headline(scene))
+        self.reset_button.setEnabled(scene != START)
         for row in self.rows.values():
-            row.refresh(resolved, problems)
-        self.layout_switch.refresh(resolved)
-        self.vectors.refresh(resolved, problems)
+            row.show_scene(scene)
+        self.layout_switch.show_scene(scene)
 
     def retranslate(self) -> None:
         """Put the texts into words again."""
         self._headline_key = None
         self.reset_button.setText(say(msg("Reset all")))
         self.reset_button.setToolTip(say(msg("Return to the start scene; Undo brings it back.")))
-        self.refresh()
+        self.show_scene()
 
     def restyle(self) -> None:
         """Take the distances that the theme's type needs."""
@@ -99,10 +118,17 @@ class ScenePanel(Card):
         for row in self.rows.values():
             self.scroll_area.column.addWidget(row)
         self.scroll_area.column.addWidget(self.layout_switch)
-        self.scroll_area.column.addWidget(self.vectors, 1)
+        self.scroll_area.column.addLayout(self._place_of_vectors, 1)
         self.add(self.scroll_area, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.restyle()
+
+    def _build_vectors(self) -> VectorPanel:
+        from rope_desktop.ui.controls.vector_panel import VectorPanel
+
+        self._vectors = VectorPanel(self._presenter)
+        self._place_of_vectors.addWidget(self._vectors)
+        return self._vectors
 
     def _on_reset_clicked(self) -> None:
         self._presenter.send(ResetAll())

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtGui import QFontMetricsF, QPainter
 
-from rope_desktop.charts.envelope import envelope
+from rope_desktop.charts.envelope import column_extremes, envelope
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.still import Still
-from rope_desktop.ui.plots import Layer, Plot
+from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
     from rope_desktop.charts.contributions import ContributionsChart
     from rope_desktop.core.types import FloatArray
+    from rope_desktop.support.text import Message
+    from rope_desktop.ui.plots.layer import Layer
     from rope_desktop.ui.presenter import Presenter
 
 _BAR_SHARE, _OUTLINE_SHARE = 0.52, 0.74
@@ -30,78 +30,102 @@ _NARROWEST_BAR = 3.0
 _DOTS_UP_TO = 24
 
 
-class ContributionsPlot(Adaptive):
+class ContributionsPlot(Plot):
     """Draws a :class:`ContributionsChart`; a click selects the pair, arrow keys walk the bars."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
-        self.presenter = presenter
+        super().__init__(presenter, has_right_axis=True)
         self._chart: ContributionsChart | None = None
         self._outlines = Still(self._draw_outlines)
-        self.plot = Plot(self._draw, has_right_axis=True)
-        self.plot.on_press = self._on_press
-        self.plot.on_drag = self._on_press
-        self.plot.on_hover = self._on_hover
-        self.plot.on_leave = lambda: presenter.hover(None)
-        self.plot.on_step = self._on_step
-        presenter.hovered_changed.connect(self.plot.redraw)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.plot)
+        presenter.hovered_changed.connect(self.redraw)
         self.retranslate()
+        self.restyle()
 
     def show_chart(self, chart: ContributionsChart) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
         if old is None or not np.array_equal(old.bounds, chart.bounds):
             self._outlines.spoil()
-        right = self.plot.axes["right"]
         if old is None or old.running_unit != chart.running_unit:
-            right.setScale(chart.running_unit)
-            right.setVisible(chart.running_unit > 1)
-        self._show_ticks(chart)
-        self.plot.set_limits(-0.7, max(len(chart.pairs), 1) - 0.3, -chart.limit, chart.limit)
-        self.plot.redraw()
+            self.axes["right"].setScale(chart.running_unit)
+            self.show_axis("right", shown=chart.running_unit > 1)
+        bottom = self.axes["bottom"]
+        bottom.tick_text = chart.tick
+        if old is not None and not np.array_equal(old.pairs, chart.pairs):
+            bottom.refresh_ticks()
+        self.set_limits(-0.7, max(len(chart.pairs), 1) - 0.3, -chart.limit, chart.limit)
+        if old is None or bool(old.values_text) != bool(chart.values_text):
+            self.restyle()
+        self.redraw()
 
     def retranslate(self) -> None:
         """Name the plot and its axes."""
-        self.plot.label_axes(bottom=say(msg("pair i")), right=say(msg("running total")))
-        self.plot.view.setAccessibleName(say(msg("Contributions of the pairs")))
+        self.label_axes(bottom=say(msg("pair i")), right=say(msg("running total")))
+        self.view.setAccessibleName(say(msg("Contributions of the pairs")))
 
-    def _show_ticks(self, chart: ContributionsChart) -> None:
-        bottom = self.plot.axes["bottom"]
-        bottom.tick_text = chart.tick
-        if chart.is_ordered_by_size:
-            bottom.picture = None
-            bottom.update()
+    def restyle(self) -> None:
+        """Keep room above the bars where their values are written."""
+        super().restyle()
+        has_texts = self._chart is not None and bool(self._chart.values_text)
+        line = QFontMetricsF(theme.current().font(0.85, fixed=True)).height()
+        self.set_headroom(line + 2 if has_texts else 0.0)
 
-    def _draw(self, painter: QPainter, layer: Layer) -> None:
+    def draw(self, painter: QPainter, layer: Layer) -> None:
+        """Paint outlines, selection, bars and running total."""
         chart = self._chart
         if chart is None or not len(chart.pairs):
             return
-        look = theme.current()
         self._outlines.draw(painter, layer)
         for pair, opacity in ((self.presenter.hovered, 0.10), (self.presenter.resolved.pair, 0.14)):
             self._draw_band(painter, layer, chart.place_of(pair), opacity)
-        painter.setPen(look.pen("faint"))
+        painter.setPen(theme.current().pen("faint"))
         painter.drawLine(layer.point(-1.0, 0.0), layer.point(float(len(chart.pairs)), 0.0))
         if layer.scale_x >= _NARROWEST_BAR:
             self._draw_bars(painter, layer, chart)
         else:
             self._draw_columns(painter, layer, chart)
+        self._draw_values(painter, layer, chart)
         self._draw_running(painter, layer, chart)
+
+    def pressed(self, x: float, _y: float) -> None:
+        """Select the pair whose bar is there."""
+        pair = self._chart.pair_at(x) if self._chart else None
+        if pair is not None:
+            self.presenter.send(set_value("pair", pair), self.gesture)
+
+    def dragged(self, x: float, y: float) -> None:
+        """Select every pair that is passed."""
+        self.pressed(x, y)
+
+    def hovered(self, x: float, y: float) -> None:
+        """Highlight the pair, and tell of it."""
+        if self._chart is not None:
+            self.presenter.hover(self._chart.pair_at(x))
+        super().hovered(x, y)
+
+    def stepped(self, dx: int, _dy: int) -> None:
+        """Select the bar beside."""
+        if self._chart is not None and dx:
+            pair = self._chart.pair_beside(self.presenter.resolved.pair, dx)
+            self.presenter.send(set_value("pair", pair), self.gesture)
+
+    def reading(self, x: float, _y: float) -> Message | None:
+        """Return the contribution of the pair that is there."""
+        return self._chart.reading(x) if self._chart else None
 
     def _draw_outlines(self, painter: QPainter, layer: Layer) -> None:
         chart = self._chart
         if chart is None:
             return
-        painter.setPen(theme.current().pen("border" if len(chart.pairs) > _DOTS_UP_TO else "faint"))
+        painter.setPen(theme.current().pen("faint"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         if layer.scale_x >= _NARROWEST_BAR:
             painter.drawRects(_rects(layer, -chart.bounds, chart.bounds, _OUTLINE_SHARE))
             return
-        x, y = envelope(chart.bounds, max(round(layer.area.width()), 1))
+        starts, _, highest = column_extremes(chart.bounds, max(round(layer.area.width()), 1))
         for sign in (1.0, -1.0):
-            draw_curve(painter, layer.pixels(x, sign * y), painter.pen())
+            line = layer.pixels(starts.astype(np.float64), sign * highest)
+            draw_curve(painter, line, painter.pen())
 
     def _draw_band(
         self, painter: QPainter, layer: Layer, place: int | None, opacity: float
@@ -127,15 +151,30 @@ class ContributionsPlot(Adaptive):
 
     def _draw_columns(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         count = max(round(len(chart.values) * layer.scale_x), 1)
-        starts = np.linspace(0, len(chart.values), count, endpoint=False).astype(np.int64)
-        look = theme.current()
-        for role, reduce in (("gain", np.maximum), ("loss", np.minimum)):
-            tips = reduce(reduce.reduceat(chart.values, starts), 0.0)
-            xs = (starts * layer.scale_x + layer.shift_x).tolist()
-            ys = (tips * layer.scale_y + layer.shift_y).tolist()
+        starts, lowest, highest = column_extremes(chart.values, count)
+        look, zero = theme.current(), layer.shift_y
+        xs = (starts * layer.scale_x + layer.shift_x).tolist()
+        for role, tips in (("gain", np.maximum(highest, 0.0)), ("loss", np.minimum(lowest, 0.0))):
+            ys = (tips * layer.scale_y + zero).tolist()
             painter.setPen(look.pen(role, 1.0 / look.pen_scale))
-            zero = layer.shift_y
             painter.drawLines([QLineF(x, zero, x, y) for x, y in zip(xs, ys, strict=True)])
+
+    def _draw_values(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
+        """Write the values into the headroom above the bars, where there is room beside others."""
+        look = theme.current()
+        font = look.font(0.85, fixed=True)
+        texts = [say(text) for text in chart.values_text]
+        metrics = QFontMetricsF(font)
+        if not texts or metrics.horizontalAdvance(max(texts, key=len)) > layer.scale_x - 4:
+            return
+        painter.setFont(font)
+        painter.setPen(look.color("ink"))
+        for place, text in enumerate(texts):
+            middle = layer.point(float(place), 0.0).x()
+            box = QRectF(
+                middle - layer.scale_x / 2, layer.area.top(), layer.scale_x, metrics.height()
+            )
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _draw_running(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         x, y = envelope(chart.running / chart.running_unit, max(round(layer.area.width()), 1))
@@ -145,26 +184,9 @@ class ContributionsPlot(Adaptive):
         draw_curve(painter, line, look.pen("ink", 1.0))
         if len(x) <= _DOTS_UP_TO:
             painter.setBrush(look.color("card"))
+            radius = 2.6 * look.pen_scale
             for point in line.tolist():
-                painter.drawEllipse(QPointF(*point), 2.6 * look.pen_scale, 2.6 * look.pen_scale)
-
-    def _on_press(self, x: float, _y: float) -> None:
-        pair = self._chart.pair_at(x) if self._chart else None
-        if pair is not None:
-            self.presenter.send(set_value("pair", pair))
-
-    def _on_hover(self, x: float, _y: float) -> None:
-        if self._chart is None:
-            return
-        self.presenter.hover(self._chart.pair_at(x))
-        reading = self._chart.reading(x)
-        if reading is not None:
-            self.presenter.tell(reading)
-
-    def _on_step(self, dx: int, _dy: int) -> None:
-        if self._chart is not None:
-            pair = self._chart.pair_beside(self.presenter.resolved.pair, dx)
-            self.presenter.send(set_value("pair", pair))
+                painter.drawEllipse(QPointF(*point), radius, radius)
 
 
 def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> list[QRectF]:

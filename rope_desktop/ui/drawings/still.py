@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
-    from rope_desktop.ui.plots import Layer
+    from rope_desktop.ui.plots.layer import Layer
 
 
 class Still:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from rope_desktop.charts.selfcheck import HEADINGS, LawRow, build_selfcheck
 from rope_desktop.core.selfcheck import run_selfcheck
 from rope_desktop.io.selfcheck_formats import selfcheck_tsv
-from rope_desktop.support.language import format_number, say
+from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.help.dialog import HelpDialog
@@ -99,19 +99,8 @@ class _LawTable(QTableWidget):
             header.setTextAlignment(_alignment(place))
             self.setHorizontalHeaderItem(place, header)
         for row, law in enumerate(laws):
-            for place, text in enumerate(_texts(law)):
-                self.setItem(row, place, _item(place, text, law))
-
-
-def _texts(law: LawRow) -> tuple[str, ...]:
-    """Return what the cells of one row say."""
-    return (
-        say(law.sentence),
-        format_number(law.cases, ",d"),
-        say(law.shown_error),
-        say(law.shown_tolerance),
-        say(law.verdict),
-    )
+            for place, cell in enumerate(law.cells):
+                self.setItem(row, place, _item(place, say(cell), law))
 
 
 def _item(place: int, text: str, law: LawRow) -> QTableWidgetItem:

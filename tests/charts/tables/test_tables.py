@@ -11,7 +11,7 @@ import pytest
 from mpmath import mp
 
 from rope_desktop.charts.tables.registry import TABLES
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
 from rope_desktop.support import language

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import SetValues, set_value
 from rope_desktop.state.scene import ContributionOrder
 from rope_desktop.support.text import msg

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import EditVector, ResetAll, SetValues, set_value
 from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.scene import START

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from rope_desktop.charts.vector_grid import build_vector_grid
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import Scene, VectorSpec
 from rope_desktop.ui.controls.vector_model import Column, VectorModel

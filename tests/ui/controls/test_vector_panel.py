@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from rope_desktop.core.layout import Layout
+from rope_desktop.core.conventions import Layout
 from rope_desktop.state.actions import EditVector, FillVectors, set_value
 from rope_desktop.state.scene import START, FillKind
 from rope_desktop.ui.controls.vector_model import Column

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
-from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
+from rope_desktop.state.scene import START, Fill, VectorSpec
 from rope_desktop.support.problems import Severity
+from tests.helpers.specs import ZERO
 from tests.ui.drawings.driver import (
     LEFT,
     NO_KEYS,
@@ -97,7 +98,7 @@ def test_a_vast_vector_that_comes_back_during_a_drag_is_drawn_at_its_own_scale(p
 
 
 def test_a_zero_arrow_can_be_drawn_out(presenter, circle):
-    show_scene(presenter, circle, replace(START, query=VectorSpec(Fill(FillKind.ZERO))))
+    show_scene(presenter, circle, replace(START, query=ZERO))
     presenter.store.subscribe(
         lambda: circle.show_chart(build_pair_circle_chart(presenter.resolved))
     )

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
-from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
+from rope_desktop.state.scene import START
 from rope_desktop.ui.drawings.pair_circle import PairCircle
+from tests.helpers.specs import ZERO
 from tests.ui.drawings.driver import (
     NO_KEYS,
     angle,
@@ -77,7 +78,7 @@ def test_other_keys_are_left_to_the_window(presenter, circle):
 
 
 def test_a_zero_arrow_is_made_longer_by_keys(presenter, circle):
-    show_scene(presenter, circle, replace(START, query=VectorSpec(Fill(FillKind.ZERO))))
+    show_scene(presenter, circle, replace(START, query=ZERO))
     QTest.keyClick(circle, Qt.Key.Key_Left)
     assert length(presenter) == 0.0
     QTest.keyClick(circle, Qt.Key.Key_Right, SHIFT)

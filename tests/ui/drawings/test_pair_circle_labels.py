@@ -13,13 +13,13 @@ import pytest
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
+from tests.helpers.specs import ZERO
 from tests.ui.drawings.driver import show_scene, use_theme
 
 if TYPE_CHECKING:
     from rope_desktop.ui.drawings.pair_circle import PairCircle
 
 FAR = 2**53 - 1
-ZERO = VectorSpec(Fill(FillKind.ZERO))
 SCENES = {
     "start": START,
     "negative": replace(START, query_position=-7, key_position=-20),
