@@ -63,9 +63,7 @@ def _run_words(argv: "list[str]") -> int:
     problem = _qt_problem(needs_screen=False) if options.command == "render" else None
     if problem:
         return _refuse(problem)
-    exit_code = cli.run(options)
-    sys.stdout.flush()
-    return exit_code
+    return cli.run(options)
 
 
 def _open_window(**options: Any) -> int:

@@ -36,6 +36,7 @@ class PairArrow:
     """
     A query's or key's arrow before (``start``) and after (``end``) the rotation, as tips.
 
+    ``shifted`` is the tip with both positions shifted by s, None where s is 0 or the arrow zero.
     ``spiral`` (N, 2) winds from the one to the other; where it leaves turns out, ``is_cut`` says so
     and its first half turn is to be drawn as a break. ``wound_label`` is None for a zero arrow.
     """
@@ -44,6 +45,7 @@ class PairArrow:
     symbol: str
     start: Point
     end: Point
+    shifted: Point | None
     radius: float
     end_label: Message
     wound_label: Message | None
@@ -91,8 +93,8 @@ def build_pair_circle_chart(resolved: Resolved) -> PairCircleChart:
         return _without_pair()
     radii = [math.hypot(*_tip(placed.pairs_in, pair)) for placed in (resolved.query, resolved.key)]
     unit = max(min(radii) or max(radii), _LEAST_UNIT * max(radii))
-    query = _arrow("query", resolved.query, resolved, unit)
-    key = _arrow("key", resolved.key, resolved, unit)
+    query = _arrow("query", resolved.query, resolved.query_shifted, resolved, unit)
+    key = _arrow("key", resolved.key, resolved.key_shifted, resolved, unit)
     between = _between(query, key, resolved, unit)
     return PairCircleChart(
         pair=pair,
@@ -123,7 +125,9 @@ def _without_pair() -> PairCircleChart:
     return PairCircleChart(0, title, caption, nice_extent(0.0), (), (), None, caption)
 
 
-def _arrow(vector: VectorName, placed: Placed, resolved: Resolved, unit: float) -> PairArrow:
+def _arrow(
+    vector: VectorName, placed: Placed, shifted: Placed, resolved: Resolved, unit: float
+) -> PairArrow:
     pair, symbol = resolved.pair, _SYMBOLS[vector]
     start, end = _tip(placed.pairs_in, pair), _tip(placed.pairs_out, pair)
     wound = winding(placed, resolved.frequencies, pair)
@@ -135,6 +139,7 @@ def _arrow(vector: VectorName, placed: Placed, resolved: Resolved, unit: float) 
         symbol=symbol,
         start=start,
         end=end,
+        shifted=None if is_zero or resolved.scene.shift == 0 else _tip(shifted.pairs_out, pair),
         radius=math.hypot(*start),
         end_label=msg("{symbol} at {position}", symbol=symbol, position=_whole(placed.position)),
         wound_label=None if is_zero else wound.label(),
@@ -187,7 +192,15 @@ def _caption(resolved: Resolved, query: PairArrow, key: PairArrow) -> Message:
         return msg("{symbol} is zero in this pair: it adds nothing at any angle.", symbol=symbol)
     theta = float(resolved.frequencies.theta[resolved.pair])
     wavelength = float(resolved.frequencies.wavelength[resolved.pair])
-    return _on_turning(theta, wavelength, bool(resolved.is_slower[resolved.pair]))
+    turning = _on_turning(theta, wavelength, bool(resolved.is_slower[resolved.pair]))
+    if resolved.scene.shift == 0:
+        return turning
+    return msg(
+        "{turning} Thin: both shifted by {shift}, still {angle}° apart.",
+        turning=turning,
+        shift=num(resolved.scene.shift, ",d"),
+        angle=num(float(resolved.angle_between_degrees[resolved.pair]), ".2f"),
+    )
 
 
 def _on_turning(theta: float, wavelength: float, is_slower: bool) -> Message:
@@ -199,14 +212,13 @@ def _on_turning(theta: float, wavelength: float, is_slower: bool) -> Message:
     shown = num(wavelength, ",.2f" if 0.01 <= wavelength < 1e9 else ".3e")
     if is_slower:
         return msg(
-            "q and k keep their length; only the angle moves. θ = {theta}, one turn every "
-            "{wavelength} tokens: slower than the window.",
+            "Only the angle moves: θ = {theta}, one turn every {wavelength} tokens: "
+            "slower than the window.",
             theta=shown_theta,
             wavelength=shown,
         )
     return msg(
-        "q and k keep their length; only the angle moves. θ = {theta}, one turn every "
-        "{wavelength} tokens.",
+        "Only the angle moves: θ = {theta}, one turn every {wavelength} tokens.",
         theta=shown_theta,
         wavelength=shown,
     )

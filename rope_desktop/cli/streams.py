@@ -24,10 +24,12 @@ def complain(message: Message | str) -> int:
 
 
 def write_out(text: str) -> int:
-    """Write a command's result; return 0, or the exit code if the disk takes no more of it.
+    """Write a command's result; return 0, or the exit code if there is nowhere to write it.
 
     A reader that has gone is a BrokenPipeError, which the early start answers.
     """
+    if sys.stdout is None:
+        return complain(msg("cannot write the result: the standard output is closed."))
     try:
         sys.stdout.write(text)
         sys.stdout.flush()

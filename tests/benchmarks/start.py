@@ -23,13 +23,13 @@ PLOTS_BOUND, WINDOW_BOUND, MEMORY_BOUND = 1.4, 1.5, 1.3
 def measure(rounds: int) -> Iterator[Ratio | Skipped]:
     rounds = max(rounds // 4, 3)
     names = ("program", "bare_plots", "bare_window")
-    with tempfile.TemporaryDirectory() as settings:
+    with tempfile.TemporaryDirectory() as folder:
         for name in names:
-            _start(name, settings)
+            _start(name, folder)
         runs = {name: [] for name in names}  # type: dict[str, list[dict[str, float]]]
         for _ in range(rounds):
             for name in names:
-                runs[name].append(_start(name, settings))
+                runs[name].append(_start(name, folder))
     program, plots, window = (
         {event: statistics.median(run[event] for run in runs[name]) for event in runs[name][0]}
         for name in names
@@ -55,12 +55,19 @@ def _share(
     return Ratio(name, program[event] / bare[event], bound, detail=detail)
 
 
-def _start(name: str, settings: str) -> dict[str, float]:
-    """Return the seconds from the start of a process to each line it prints, and its peak in MB."""
+def _start(name: str, folder: str) -> dict[str, float]:
+    """Return the seconds from the start of a process to each line it prints, and its peak in MB.
+
+    Settings and bytecode are kept in ``folder``. As everywhere the program is installed or has been
+    started once, it need not be compiled, even where the environment forbids to write bytecode:
+    the libraries have theirs from their installation.
+    """
     environment = {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
-        "ROPE_DESKTOP_SETTINGS": settings,
+        "ROPE_DESKTOP_SETTINGS": folder,
+        "XPYTHONPYCACHEPREFIX": folder,
+        "PYTHONDONTWRITEBYTECODE": "",
     }
     command = [sys.executable, "-m", f"tests.benchmarks.runners.{name}"]
     start = time.perf_counter()

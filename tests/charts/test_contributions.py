@@ -88,3 +88,11 @@ def test_few_bars_carry_their_values():
 def test_a_head_that_does_not_rotate_still_has_an_axis():
     assert chart_of(head_size=1).limit >= 1.0
     assert chart_of(head_size=1).tick(0.0) == "rest"
+
+
+def test_the_largest_vectors_have_axes_that_hold_them():
+    """Values reach 1e100 and bounds 2e200, whose squares are beyond float64."""
+    huge = VectorSpec(edits=tuple((dim, 1e100) for dim in range(8)))
+    chart = build_contributions_chart(resolve(replace(START, query=huge, key=huge)))
+    assert chart.bounds.tolist() == pytest.approx([2e200] * 4)
+    assert 2e200 <= chart.limit <= 1e202

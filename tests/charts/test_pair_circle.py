@@ -35,7 +35,8 @@ def test_the_start_scene_shows_the_figures_of_the_issue() -> None:
 
     assert say(chart.title) == "Pair 0 on its circle"
     assert say(chart.caption) == (
-        "q and k keep their length; only the angle moves. θ = 1.000000, one turn every 6.28 tokens."
+        "Only the angle moves: θ = 1.000000, one turn every 6.28 tokens. "
+        "Thin: both shifted by 100, still 163.52° apart."
     )
     assert say(query.end_label) == "q at 7"
     assert query.wound_label is not None
@@ -213,3 +214,10 @@ def test_the_summary_tells_the_picture_in_words() -> None:
 
 def test_positions_are_grouped() -> None:
     assert say(chart_of(query_position=-1234567).arrows[0].end_label) == "q at −1,234,567"
+
+
+def test_the_shifted_arrows_stand_as_far_apart_as_the_others() -> None:
+    query, key = chart_of().arrows
+    assert query.shifted == pytest.approx((math.cos(107), math.sin(107)), abs=1e-12)
+    assert key.shifted == pytest.approx((-math.sin(102), math.cos(102)), abs=1e-12)
+    assert [arrow.shifted for arrow in chart_of(shift=0).arrows] == [None, None]

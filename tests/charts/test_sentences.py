@@ -36,3 +36,9 @@ def test_every_pair_fast():
 
 def test_nothing_rotates():
     assert "Nothing rotates: the score is 0.000000 at every position." in words(head_size=1)
+
+
+def test_a_wavelength_beyond_float64_is_not_told_in_windows():
+    text = words(head_size=8192, base=1.7976931348623157e308, window=1)
+    assert "4,096 pairs never finish a turn in the window: they carry content" in text
+    assert "∞" not in text

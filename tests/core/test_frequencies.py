@@ -115,3 +115,11 @@ def test_the_same_question_is_answered_from_memory():
 
 def test_a_window_of_turns_beyond_float64_is_infinite_without_a_warning():
     assert turns_in_window(np.array([1e308]), 2.0**31).tolist() == [np.inf]
+
+
+def test_a_frequency_beyond_float64_still_has_a_wavelength():
+    found = frequencies(64, SMALLEST)
+    beyond = np.flatnonzero(np.isinf(found.theta))
+    assert beyond.tolist() == [31]
+    # mpmath: 2π·(5e-324)^(31/32), where the subnormal stands for 2^-1074.
+    assert found.wavelength[31] == pytest.approx(2 * math.pi * 2.0**-1040.4375, rel=1e-10)

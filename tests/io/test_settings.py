@@ -1,3 +1,4 @@
+import base64
 import json
 import random
 from pathlib import Path
@@ -51,6 +52,7 @@ def test_cut_off_at_any_byte_starts_with_defaults_and_keeps_the_file(tmp_path):
         b'{"format": 1, "theme": 7}',
         b'{"format": 1, "tables_open": 1}',
         b'{"format": 1, "geometry": "not base64!"}',
+        b'{"format": 1, "geometry": "AAEC/w=="}',
         b"\xff\xfe\x00",
         b"[" * 100_000,
         b" " * 2_000_000,
@@ -92,3 +94,31 @@ def test_folder_by_custom(monkeypatch, tmp_path):
     monkeypatch.delenv("XDG_CONFIG_HOME")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert settings_folder() == tmp_path / ".config" / "rope-desktop"
+
+
+@pytest.mark.parametrize("name", ["geometry", "layout"])
+def test_a_damaged_byte_of_the_window_s_state_is_noticed(tmp_path, name):
+    """Qt takes any bytes for a window's state, and can crash on damaged ones."""
+    save_settings(tmp_path, FULL)
+    saved = json.loads((tmp_path / FILE_NAME).read_bytes())
+    data = bytearray(base64.b64decode(saved[name]))
+    data[-1] ^= 1
+    saved[name] = base64.b64encode(data).decode()
+    (tmp_path / FILE_NAME).write_text(json.dumps(saved))
+    settings, problem = load_settings(tmp_path)
+    assert settings == Settings()
+    assert problem is not None
+
+
+def test_without_a_home_nothing_is_kept_and_nothing_fails(monkeypatch):
+    monkeypatch.delenv("ROPE_DESKTOP_SETTINGS")
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.delenv("APPDATA", raising=False)
+
+    def no_home():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    folder = settings_folder()
+    assert save_settings(folder, FULL) is not None
+    assert load_settings(folder) == (Settings(), None)

@@ -67,6 +67,10 @@ class PairCirclePicture:
         }
         self._start_pen = picture_pen("faint", 2.2)
         self._between_pen = picture_pen("ink", 1.2)
+        self._shifted_pens: dict[VectorName, QPen] = {
+            "query": picture_pen("q", 1.0),
+            "key": picture_pen("k", 1.0),
+        }
         self._ground_key, self._arranged = None, ()
         self._labels.restyle()
 
@@ -86,6 +90,9 @@ class PairCirclePicture:
         for arrow in chart.arrows:
             draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.start), self._start_pen)
         for arrow in chart.arrows:
+            if arrow.shifted is not None:
+                pen = self._shifted_pens[arrow.vector]
+                draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.shifted), pen)
             self._draw_spiral(painter, arrow, frame)
         if chart.between is not None:
             draw_curve(painter, self._smooth(chart.between.arc, frame), self._between_pen)

@@ -73,7 +73,7 @@ class RotateView(View):
         self.curve_card, self.wavelength_card = Card(), Card()
         self.words_card = Card(has_caption=False)
         return (
-            Panel(self.circle_card, build_pair_circle_chart, self.circle.show_chart, aside),
+            Panel(self.circle_card, build_pair_circle_chart, self.circle.show_chart, _VIEW_FIELDS),
             Panel(
                 None, build_small_circles_chart, self.circles.show_chart, ("shift", *_VIEW_FIELDS)
             ),

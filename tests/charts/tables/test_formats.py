@@ -32,6 +32,8 @@ FORMATS = [
         (formats.ANGLE, math.nan, "NaN"),
         (formats.ROUNDING, 0.0, "0"),
         (formats.ROUNDING, 1.1102230246251565e-16, "1.11e−16"),
+        (formats.ANGLE, -999999.9999996, "−1.0000000e+06"),
+        (formats.ANGLE, 999999.9999994, "999,999.999999"),
         (formats.WHOLE, 4095, "4095"),
     ],
 )
