@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from rope_desktop.io.settings import Settings, load_settings, save_settings, settings_folder
 from rope_desktop.state.scene import START, Scene
 from rope_desktop.state.store import Store
+from rope_desktop.support.language import say
 from rope_desktop.ui import crash, theme
 from rope_desktop.ui.presenter import Presenter
 from rope_desktop.ui.window import MainWindow
@@ -36,19 +37,31 @@ def run(
     application.setDesktopFileName("rope-desktop")
     application.setStyle("Fusion")
     crash.install()
-    settings, problem = load_settings(settings_folder())
-    settings = replace(settings, view=view or settings.view, theme=look or settings.theme)
+    remembered, problem = load_settings(settings_folder())
+    settings = replace(remembered, view=view or remembered.view, theme=look or remembered.theme)
     if reset_window:
         settings = replace(settings, geometry=b"", layout=b"", tables_open=False)
     presenter = Presenter(Store(scene))
     window = _window(presenter, settings, problem)
     if present:
-        window.set_presenting(presenting=True)
+        window.presentation.start()
     exit_code = application.exec()
-    save_settings(settings_folder(), window.settings())
+    _remember(window.settings(), settings, remembered)
     presenter.close()
     window.deleteLater()
     return exit_code
+
+
+def _remember(at_end: Settings, at_start: Settings, remembered: Settings) -> None:
+    """Save what is to be remembered; what an option set for this once is not, unless changed."""
+    kept = {
+        name: getattr(remembered, name)
+        for name in ("theme", "view")
+        if getattr(at_end, name) == getattr(at_start, name)
+    }
+    problem = save_settings(settings_folder(), replace(at_end, **kept))
+    if problem is not None and sys.stderr is not None:
+        sys.stderr.write(f"rope-desktop: {say(problem.message)}\n")
 
 
 def _window(presenter: Presenter, settings: Settings, problem: Problem | None) -> MainWindow:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 import re
-import socket
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,6 +39,9 @@ def wayland_answers(environment: Mapping[str, str]) -> bool:
 
 
 def _unix_socket_answers(path: str) -> bool:
+    # Here and below, because most screens are asked another way, and it loads slowly.
+    import socket
+
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(_PATIENCE_SECONDS)
         try:
@@ -50,6 +52,8 @@ def _unix_socket_answers(path: str) -> bool:
 
 
 def _port_answers(host: str, port: int) -> bool:
+    import socket
+
     try:
         socket.create_connection((host, port), _PATIENCE_SECONDS).close()
     except (OSError, OverflowError):

@@ -20,7 +20,7 @@ class Adaptive(QWidget):
         """Take every colour, pen and font from the theme in use."""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Adapt to a new language, palette or font."""
+        """Adapt to a new language or palette; a new font comes with a new palette."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()

@@ -117,6 +117,15 @@ COMMANDS: tuple[Command, ...] = (
         "view",
         ("F8",),
         is_checkable=True,
+    ),
+    Command(
+        "scene_panel",
+        msg("Scene panel"),
+        msg("Show or hide the panel with the scene's values."),
+        handlers.show_scene_panel,
+        "view",
+        ("F9",),
+        is_checkable=True,
         separator_after=True,
     ),
     Command(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,13 @@ def play(window: MainWindow) -> None:
 
 def present(window: MainWindow) -> None:
     """Fill the screen with the view, or come back from that."""
-    window.set_presenting(not window.isFullScreen())
+    window.presentation.toggle()
+
+
+def show_scene_panel(window: MainWindow) -> None:
+    """Show or hide the scene panel, in a presentation too."""
+    window.panel.setVisible(window.panel.isHidden())
+    window.refresh()
 
 
 def show_tables(window: MainWindow) -> None:
@@ -76,14 +83,20 @@ def save_picture(window: MainWindow) -> None:
         return
     pictures = QStandardPaths.StandardLocation.PicturesLocation
     start = Path(QStandardPaths.writableLocation(pictures)) / "rope.png"
-    title, kind = say(msg("Save picture")), say(msg("PNG picture (*.png)"))
-    name, _ = QFileDialog.getSaveFileName(window, title, str(start), kind)
-    if not name:
+    dialog = QFileDialog(window, say(msg("Save picture")), str(start))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(say(msg("PNG picture (*.png)")))
+    # The dialog itself adds this, and asks before a file is overwritten.
+    dialog.setDefaultSuffix("png")
+    dialog.fileSelected.connect(partial(_save_to, window))
+    _open(dialog)
+
+
+def _save_to(window: MainWindow, path: str) -> None:
+    if window.view is None:
         return
-    path = Path(name).with_suffix(".png")
-    saved = msg("Saved {path}", path=str(path))
-    failed = msg("{path} could not be written.", path=str(path))
-    window.presenter.tell(saved if window.view.grab().save(str(path), "PNG") else failed)
+    saved, failed = msg("Saved {path}", path=path), msg("{path} could not be written.", path=path)
+    window.presenter.tell(saved if window.view.grab().save(path, "PNG") else failed)
 
 
 def copy_picture(window: MainWindow) -> None:

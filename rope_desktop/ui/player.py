@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from rope_desktop.state.actions import set_value
+from rope_desktop.state.actions import SetValues
 
 if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
@@ -15,7 +15,7 @@ FRAME_MILLISECONDS = 33
 
 
 class Player(QObject):
-    """Sends one shift after the other; a run is one undo step, and blocks nothing else."""
+    """Moves query and key on together; a run is one undo step, and blocks nothing else."""
 
     changed = Signal()
 
@@ -49,6 +49,10 @@ class Player(QObject):
 
     def _advance(self) -> None:
         scene = self._presenter.store.scene
-        self._presenter.send(set_value("shift", scene.shift + 1), self._gesture)
+        positions = (
+            ("query_position", scene.query_position + 1),
+            ("key_position", scene.key_position + 1),
+        )
+        self._presenter.send(SetValues(positions), self._gesture)
         if self._presenter.store.scene is scene:
             self.stop()

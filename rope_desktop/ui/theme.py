@@ -34,28 +34,49 @@ class Theme:
     pen_scale: float
     roles: dict[str, str]
 
-    @lru_cache(maxsize=256)  # noqa: B019  # the few themes live as long as the program
     def color(self, role: str, opacity: float = 1.0) -> QColor:
         """Return the colour of ``role``."""
-        color = QColor(self.roles[role])
-        color.setAlphaF(opacity)
-        return color
+        return _color(self.roles[role], opacity)
 
-    @lru_cache(maxsize=256)  # noqa: B019
     def pen(
         self, role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     ) -> QPen:
         """Return a pen of ``role``; ``width`` is in pixels before the theme's scale."""
-        return QPen(self.color(role), width * self.pen_scale, style)
+        return _pen(self.roles[role], width * self.pen_scale, style)
 
-    @lru_cache(maxsize=64)  # noqa: B019
     def font(self, scale: float = 1.0, *, bold: bool = False, fixed: bool = False) -> QFont:
         """Return a font ``scale`` times the size of running text."""
-        kind = QFontDatabase.SystemFont
-        font = QFontDatabase.systemFont(kind.FixedFont if fixed else kind.GeneralFont)
-        font.setPointSizeF(BASE_POINT_SIZE * self.font_scale * scale)
-        font.setBold(bold)
-        return font
+        return _font(_base_points() * self.font_scale * scale, bold, fixed)
+
+
+@lru_cache(maxsize=256)
+def _color(code: str, opacity: float) -> QColor:
+    color = QColor(code)
+    color.setAlphaF(opacity)
+    return color
+
+
+@lru_cache(maxsize=256)
+def _pen(code: str, width: float, style: Qt.PenStyle) -> QPen:
+    return QPen(_color(code, 1.0), width, style)
+
+
+@lru_cache(maxsize=128)
+def _font(points: float, bold: bool, fixed: bool) -> QFont:
+    kind = QFontDatabase.SystemFont
+    font = QFontDatabase.systemFont(kind.FixedFont if fixed else kind.GeneralFont)
+    font.setPointSizeF(points)
+    font.setBold(bold)
+    return font
+
+
+@cache
+def _base_points() -> float:
+    """Return the size of running text: the system's where there is a screen, never a small one."""
+    if QGuiApplication.platformName() == "offscreen":
+        return BASE_POINT_SIZE
+    system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).pointSizeF()
+    return max(system, BASE_POINT_SIZE)
 
 
 @cache

@@ -25,6 +25,14 @@ class Theming(QObject):
         theme.use(theme.named(name))
         self.changed.emit()
 
+    def borrow(self, name: str) -> None:
+        """Use the theme called ``name`` until it is given back; the choice stays what it is."""
+        theme.use(theme.named(name))
+
+    def give_back(self) -> None:
+        """Use the chosen theme again."""
+        theme.use(theme.named(self.chosen))
+
     def _on_system_changed(self) -> None:
         if not self.chosen:
             self.choose("")

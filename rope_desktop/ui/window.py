@@ -21,6 +21,7 @@ from rope_desktop.support.language import say
 from rope_desktop.ui.commands import MENUS, TOOLBAR, CommandActions
 from rope_desktop.ui.controls.scene_panel import ScenePanel
 from rope_desktop.ui.player import Player
+from rope_desktop.ui.presentation import Presentation
 from rope_desktop.ui.registry import VIEWS
 from rope_desktop.ui.tables.table_dock import TableDock
 from rope_desktop.ui.theming import Theming
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 DEFAULT_SIZE = QSize(1600, 1000)
 MINIMUM_SIZE = QSize(800, 560)
+# The title bar and the borders that a window manager puts around a window, with some to spare.
+_FRAME = QSize(16, 48)
 _LAYOUT_VERSION = 1
 
 
@@ -49,6 +52,8 @@ class MainWindow(QMainWindow):
         self.player = Player(presenter, self)
         self.panel, self.tables = ScenePanel(presenter), TableDock(presenter)
         self.tabs, self.stack, self.toolbar = QTabBar(), QStackedWidget(), QToolBar()
+        aside = (self.menuBar(), self.statusBar(), self.panel)
+        self.presentation = Presentation(self, self.theming, aside)
         self.commands = CommandActions(self)
         self._build()
         self._restore()
@@ -84,21 +89,12 @@ class MainWindow(QMainWindow):
         self.tabs.setCurrentIndex(index)
         self.refresh()
 
-    def set_presenting(self, presenting: bool) -> None:
-        """Show the view alone on the whole screen, or the window as it was."""
-        for part in (self.menuBar(), self.statusBar(), self.panel):
-            part.setVisible(not presenting)
-        full = Qt.WindowState.WindowFullScreen
-        state = self.windowState()
-        self.setWindowState(state | full if presenting else state & ~full)
-        self.refresh()
-        self.mark_commands()
-
     def mark_commands(self) -> None:
         """Check the checkable commands that are on."""
         chosen = self.theming.chosen
         self.commands.check("play", on=self.player.is_playing)
-        self.commands.check("present", on=self.isFullScreen())
+        self.commands.check("present", on=self.presentation.is_on)
+        self.commands.check("scene_panel", on=not self.panel.isHidden())
         self.commands.check("tables", on=not self.tables.isHidden())
         self.commands.check("theme_system", on=not chosen)
         for name in ("light", "dark", "projector"):
@@ -130,12 +126,14 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.WindowStateChange:
+            self.presentation.follow_window()
             self.mark_commands()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the presentation on Esc."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.set_presenting(presenting=False)
+        if event.key() == Qt.Key.Key_Escape and self.presentation.is_on:
+            self.presentation.stop()
+            self.mark_commands()
         else:
             super().keyPressEvent(event)
 
@@ -148,6 +146,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what moves."""
         self.player.stop()
+        self.presentation.stop()
         super().closeEvent(event)
 
     def _build_first_view(self) -> None:
@@ -196,7 +195,8 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         known = {entry.view_id: index for index, entry in enumerate(VIEWS)}
         self.tabs.setCurrentIndex(known.get(self._settings.view, 0))
-        self.resize(DEFAULT_SIZE)
+        room = QGuiApplication.primaryScreen().availableSize() - _FRAME
+        self.resize(DEFAULT_SIZE.boundedTo(room))
         if self._settings.geometry:
             self.restoreGeometry(QByteArray(self._settings.geometry))
         if self._settings.layout:

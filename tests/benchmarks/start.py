@@ -66,7 +66,7 @@ def _start(name: str, folder: str) -> dict[str, float]:
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
         "ROPE_DESKTOP_SETTINGS": folder,
-        "XPYTHONPYCACHEPREFIX": folder,
+        "PYTHONPYCACHEPREFIX": folder,
         "PYTHONDONTWRITEBYTECODE": "",
     }
     command = [sys.executable, "-m", f"tests.benchmarks.runners.{name}"]

@@ -7,7 +7,7 @@ import pytest
 
 from rope_desktop.charts.contributions import REST, build_contributions_chart
 from rope_desktop.state.resolve import resolve
-from rope_desktop.state.scene import START, ContributionOrder
+from rope_desktop.state.scene import START, ContributionOrder, VectorSpec
 from rope_desktop.support.language import say
 
 

@@ -106,3 +106,13 @@ def test_a_full_disk_is_told_of_in_one_line(word: str) -> None:
     assert outcome.returncode == 2
     assert outcome.stderr.startswith("rope-desktop: cannot write the result: ")
     assert outcome.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize("word", ["report", "selfcheck", "--help", "--version"])
+def test_a_closed_output_is_told_of(word: str) -> None:
+    line = ["/bin/sh", "-c", 'exec "$0" main.py "$1" >&-', sys.executable, word]
+    outcome = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert outcome.returncode == 2
+    last = outcome.stderr.splitlines()[-1]
+    assert last == "rope-desktop: cannot write the result: the standard output is closed."

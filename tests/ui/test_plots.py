@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from rope_desktop.state.actions import FillVectors, set_value
-from rope_desktop.state.scene import START, FillKind
+from rope_desktop.state.scene import START, FillKind, OffsetRange
 from rope_desktop.state.store import Store
 from rope_desktop.ui.presenter import Presenter
 from rope_desktop.ui.views.rotate import RotateView
@@ -59,7 +59,7 @@ def drag(plot, start, *ends):
         [set_value("head_size", 4096)],
         [set_value("base", 1e6)],
         [set_value("query_position", 136)],
-        [set_value("offset_range", "window")],
+        [set_value("offset_range", OffsetRange.WINDOW)],
         [FillVectors(FillKind.SEEDED_64)],
         [set_value("head_size", 128), set_value("head_size", 8)],
     ],
@@ -137,7 +137,7 @@ def test_a_key_held_down_is_one_undo_step(window, view, name):
 )
 def test_status_bar_and_tooltip_tell_in_full_precision(window, view, name, place, told):
     plot = getattr(view, name)
-    said = []
+    said: list[str] = []
     window.presenter.told.connect(said.append)
     move(plot, pixel(plot, *place), Qt.MouseButton.NoButton)
     assert told in said[-1].replace("−", "-")

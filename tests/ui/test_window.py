@@ -58,29 +58,48 @@ def test_the_window_is_painted_before_the_plots_are_built(qtbot, presenter):
 
 
 @pytest.mark.parametrize(
-    ("field", "value"),
+    ("field", "typed"),
     [
-        ("head_size", 10),
-        ("rotary_size", 4),
-        ("base", 500.0),
-        ("pair", 2),
-        ("query_position", 8),
-        ("key_position", 3),
-        ("shift", 7),
-        ("window", 100),
-        ("layout", "half_split"),
-        ("contribution_order", "size"),
-        ("offset_range", "window"),
+        ("head_size", "10"),
+        ("rotary_size", "4"),
+        ("base", "500"),
+        ("pair", "2"),
+        ("query_position", "8"),
+        ("key_position", "3"),
+        ("shift", "7"),
+        ("window", "100"),
     ],
 )
-def test_no_control_is_dead(window, field, value):
+def test_no_field_is_dead(window, field, typed):
+    row = window.panel.rows[field]
+    before = rotate(window).grab().toImage()
+    row.box.selectAll()
+    QTest.keyClicks(row.box, typed)
+    QTest.keyClick(row.box, Qt.Key.Key_Return)
+    settle()
+    assert getattr(window.presenter.store.scene, field) == float(typed)
+    changed = rotate(window).grab().toImage()
+    assert changed != before
+    row.slider.setFocus()
+    QTest.keyClick(row.slider, Qt.Key.Key_Left)
+    settle()
+    assert rotate(window).grab().toImage() != changed
+
+
+def test_no_choice_is_dead(window):
     # By size, the bars of the start scene would not move: begin where they do.
     window.presenter.send(set_value("query_position", 3))
     settle()
-    before = rotate(window).grab().toImage()
-    window.presenter.send(set_value(field, value))
-    settle()
-    assert rotate(window).grab().toImage() != before
+    layouts = window.panel.layout_switch.segments.segments
+    for button in (
+        layouts[1],
+        *rotate(window).order.segments[1:],
+        *rotate(window).reach.segments[1:],
+    ):
+        before = rotate(window).grab().toImage()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        settle()
+        assert rotate(window).grab().toImage() != before
 
 
 def test_undo_and_redo_go_through_everything(window):
@@ -113,11 +132,33 @@ def test_escape_leaves_the_presentation(window):
     assert window.isFullScreen()
     assert not window.panel.isVisible()
     assert window.commands["present"].isChecked()
+    assert theme.current().name == "projector"
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert not window.isFullScreen()
     assert window.panel.isVisible()
     assert not window.commands["present"].isChecked()
+    assert theme.current().name != "projector"
+
+
+def test_a_presentation_ends_when_the_window_leaves_the_full_screen(window):
+    window.commands["present"].trigger()
+    settle()
+    window.showNormal()
+    settle()
+    assert window.panel.isVisible()
+    assert window.menuBar().isVisible()
+    assert not window.commands["present"].isChecked()
+
+
+def test_the_scene_panel_can_be_shown_while_presenting(window):
+    window.commands["present"].trigger()
+    window.commands["scene_panel"].trigger()
+    settle()
+    assert window.panel.isVisible()
+    window.commands["present"].trigger()
+    settle()
+    assert window.panel.isVisible()
 
 
 def test_one_key_opens_and_closes_the_tables(window):
@@ -132,11 +173,12 @@ def test_one_key_opens_and_closes_the_tables(window):
 
 def test_play_moves_both_tokens_and_is_one_undo_step(qtbot, window):
     window.commands["play"].trigger()
-    qtbot.waitUntil(lambda: window.presenter.store.scene.shift >= 103)
+    qtbot.waitUntil(lambda: window.presenter.store.scene.query_position >= 10)
     window.commands["play"].trigger()
     assert not window.player.is_playing
     settle()
-    assert window.presenter.resolved.score.difference == pytest.approx(0, abs=1e-15)
+    assert window.presenter.resolved.score.offset == 5
+    assert window.presenter.resolved.score.at_positions == pytest.approx(-0.709554095051457)
     window.commands["undo"].trigger()
     assert window.presenter.store.scene == START
 
@@ -145,7 +187,7 @@ def test_playing_stops_at_the_last_position(qtbot, window):
     window.presenter.send(set_value("shift", 2**53 - 1 - 9))
     window.commands["play"].trigger()
     qtbot.waitUntil(lambda: not window.player.is_playing)
-    assert window.presenter.store.scene.shift == 2**53 - 1 - 7
+    assert window.presenter.resolved.query_shifted.position == 2**53 - 1
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "projector"])

@@ -41,7 +41,7 @@ _LAYOUTS = (
 
 
 class FieldChoice(Segments):
-    """A choice that keeps itself up to date: it needs no one to refresh it."""
+    """A choice of the scene's; :meth:`refresh` shows which one it is."""
 
     def __init__(
         self,
@@ -53,7 +53,6 @@ class FieldChoice(Segments):
         self._presenter, self._field = presenter, field
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.chosen.connect(self._on_chosen)
-        presenter.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:

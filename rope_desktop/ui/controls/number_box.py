@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSpinBox, QStyle, QStyleOptionSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from rope_desktop.support.numbers import parse_integer, parse_number
 from rope_desktop.support.problems import Problem
@@ -122,12 +122,9 @@ class NumberBox(QAbstractSpinBox):
         return down | up
 
     def sizeHint(self) -> QSize:
-        """Return room for a dozen digits."""
-        option = QStyleOptionSpinBox()
-        self.initStyleOption(option)
-        metrics = self.fontMetrics()
-        text = QSize(metrics.horizontalAdvance("0" * _DIGITS) + 8, metrics.height() + 4)
-        return self.style().sizeFromContents(QStyle.ContentsType.CT_SpinBox, option, text, self)
+        """Return room for a dozen digits, beside what Qt wants for an empty field."""
+        digits = self.fontMetrics().horizontalAdvance("0" * _DIGITS)
+        return super().sizeHint() + QSize(digits, 0)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same."""

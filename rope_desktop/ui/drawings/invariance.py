@@ -13,20 +13,26 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QMouseEvent
+
     from rope_desktop.charts.invariance import InvarianceChart, InvarianceRow
+    from rope_desktop.support.text import Message
+    from rope_desktop.ui.presenter import Presenter
 
 _MAIN_SCALE, _OTHER_SCALE, _LABEL_SCALE = 1.45, 1.05, 0.95
 _LEADING = 1.06
 _LABEL_LENGTH, _NUMBER_LENGTH = 21, 13
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
-_END = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
 
 
 class InvarianceTable(Adaptive):
     """Paints the rows of an :class:`InvarianceChart`; the full number is in the tooltip."""
 
-    def __init__(self) -> None:
+    def __init__(self, presenter: Presenter) -> None:
         super().__init__()
+        self._presenter = presenter
+        self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._chart: InvarianceChart | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -68,7 +74,10 @@ class InvarianceTable(Adaptive):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that need it."""
         painter = QPainter(self)
-        painter.setLayoutDirection(self.layoutDirection())
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        side = Qt.AlignmentFlag.AlignLeft if is_mirrored else Qt.AlignmentFlag.AlignRight
+        # Laid out from left to right in any language: a minus sign stands before its digits.
+        end = int(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
         look = theme.current()
         painter.fillRect(event.rect(), look.color("card"))
         for row, box in self._rows():
@@ -76,19 +85,29 @@ class InvarianceTable(Adaptive):
                 continue
             painter.setFont(look.font(_LABEL_SCALE))
             painter.setPen(look.color("muted"))
+            painter.setLayoutDirection(self.layoutDirection())
             painter.drawText(box, int(_START), say(row.label))
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             painter.setFont(look.font(_scale(row), fixed=True))
             painter.setPen(look.color("ink"))
-            painter.drawText(box, int(_END), _value(row))
+            painter.drawText(box, end, _value(row))
 
     def event(self, event: QEvent) -> bool:
-        """Tell the number under the mouse in full precision."""
+        """Show the number under the mouse in full precision."""
         if isinstance(event, QHelpEvent):
-            for row, box in self._rows():
-                if box.contains(event.pos()):
-                    QToolTip.showText(event.globalPos(), say(row.exact), self)
+            exact = self._exact_at(event.pos())
+            QToolTip.showText(event.globalPos(), "" if exact is None else say(exact), self)
             return True
         return super().event(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell the number under the mouse in the status bar."""
+        exact = self._exact_at(event.position().toPoint())
+        if exact is not None:
+            self._presenter.tell(exact)
+
+    def _exact_at(self, place: QPoint) -> Message | None:
+        return next((row.exact for row, box in self._rows() if box.contains(place)), None)
 
     def _describe(self) -> None:
         rows = self._chart.rows if self._chart else ()

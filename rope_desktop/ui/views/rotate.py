@@ -43,7 +43,7 @@ class RotateView(View):
         super().__init__(presenter)
         self.circle, self.circles = PairCircle(presenter), SmallCircles(presenter)
         self.contributions = ContributionsPlot(presenter)
-        self.invariance, self.sentences = InvarianceTable(), Sentences()
+        self.invariance, self.sentences = InvarianceTable(presenter), Sentences()
         self.curve, self.wavelengths = OffsetCurvePlot(presenter), WavelengthPlot(presenter)
         self._panels = self._build_panels()
         self._arrange()
@@ -54,6 +54,8 @@ class RotateView(View):
         resolved = self.presenter.resolved
         for panel in self._panels:
             panel.refresh(resolved)
+        self.order.refresh()
+        self.reach.refresh()
 
     def restyle(self) -> None:
         """Keep every drawing as large as the theme's type needs it."""
@@ -68,7 +70,6 @@ class RotateView(View):
             drawing.setMinimumSize(width * line, height * line)
 
     def _build_panels(self) -> tuple[Panel, ...]:
-        aside = ("shift", *_VIEW_FIELDS)
         self.circle_card, self.bars_card, self.invariance_card = Card(), Card(), Card()
         self.curve_card, self.wavelength_card = Card(), Card()
         self.words_card = Card(has_caption=False)
@@ -132,7 +133,7 @@ class RotateView(View):
         whole.addWidget(board)
 
     def _add_choices(self) -> None:
-        order = FieldChoice(
+        self.order = FieldChoice(
             self.presenter,
             "contribution_order",
             (
@@ -140,7 +141,7 @@ class RotateView(View):
                 (ContributionOrder.SIZE, msg("by size"), msg("The largest contribution first.")),
             ),
         )
-        reach = FieldChoice(
+        self.reach = FieldChoice(
             self.presenter,
             "offset_range",
             (
@@ -148,5 +149,5 @@ class RotateView(View):
                 (OffsetRange.WINDOW, msg("window"), msg("Every offset that the window holds.")),
             ),
         )
-        self.bars_card.add_to_header(order)
-        self.curve_card.add_to_header(reach)
+        self.bars_card.add_to_header(self.order)
+        self.curve_card.add_to_header(self.reach)
