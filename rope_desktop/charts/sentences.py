@@ -46,8 +46,10 @@ def _slow_pairs(resolved: Resolved) -> Message:
     slowest = float(wavelengths.max()) / resolved.scene.window
     if not math.isfinite(slowest):
         return msg_n(
-            "{count} pair never finishes a turn in the window: it carries content, hardly position.",
-            "{count} pairs never finish a turn in the window: they carry content, hardly position.",
+            "{count} pair never finishes a turn in the window: it carries content, "
+            "hardly position.",
+            "{count} pairs never finish a turn in the window: they carry content, "
+            "hardly position.",
             slower,
         )
     return msg_n(

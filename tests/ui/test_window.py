@@ -91,11 +91,8 @@ def test_no_choice_is_dead(window):
     window.presenter.send(set_value("query_position", 3))
     settle()
     layouts = window.panel.layout_switch.segments.segments
-    for button in (
-        layouts[1],
-        *rotate(window).order.segments[1:],
-        *rotate(window).reach.segments[1:],
-    ):
+    view = rotate(window)
+    for button in (layouts[1], view.order.segments[1], view.reach.segments[1]):
         before = rotate(window).grab().toImage()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         settle()
@@ -124,41 +121,6 @@ def test_reset_all_can_be_undone(window):
     settle()
     window.commands["undo"].trigger()
     assert window.presenter.store.scene.base == 500.0
-
-
-def test_escape_leaves_the_presentation(window):
-    window.commands["present"].trigger()
-    settle()
-    assert window.isFullScreen()
-    assert not window.panel.isVisible()
-    assert window.commands["present"].isChecked()
-    assert theme.current().name == "projector"
-    QTest.keyClick(window, Qt.Key.Key_Escape)
-    settle()
-    assert not window.isFullScreen()
-    assert window.panel.isVisible()
-    assert not window.commands["present"].isChecked()
-    assert theme.current().name != "projector"
-
-
-def test_a_presentation_ends_when_the_window_leaves_the_full_screen(window):
-    window.commands["present"].trigger()
-    settle()
-    window.showNormal()
-    settle()
-    assert window.panel.isVisible()
-    assert window.menuBar().isVisible()
-    assert not window.commands["present"].isChecked()
-
-
-def test_the_scene_panel_can_be_shown_while_presenting(window):
-    window.commands["present"].trigger()
-    window.commands["scene_panel"].trigger()
-    settle()
-    assert window.panel.isVisible()
-    window.commands["present"].trigger()
-    settle()
-    assert window.panel.isVisible()
 
 
 def test_one_key_opens_and_closes_the_tables(window):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, Value, msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.controls.problem_sign import draw_sign
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPaintEvent
 
+RESET_KEYS = QKeySequence("Ctrl+Shift+R")
 _GAP = 8
 # Where the panel is narrow, letters may be drawn at this share of their width, in percent.
 _NARROWEST = 75
@@ -31,6 +33,7 @@ class FieldLabel(Adaptive):
         super().__init__()
         self._name, self._symbol, self._hint, self._start = name, symbol, hint, start
         self._fonts = (QFont(), QFont())
+        self._remark, self._is_grave = "", False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.restyle()
         self.retranslate()
@@ -40,10 +43,20 @@ class FieldLabel(Adaptive):
         """Return the name and the symbol."""
         return f"{say(self._name)} {self._symbol}".strip()
 
+    def show_remark(self, remark: str, *, grave: bool) -> None:
+        """Show a sign with ``remark`` in the tooltip, or none if there is nothing to say."""
+        self._remark, self._is_grave = remark, grave
+        self.retranslate()
+
     def retranslate(self) -> None:
         """Put the name and the tooltip into words again."""
-        reset = say(msg("Double-click to reset to {value}.", value=self._start))
-        self.setToolTip(f"<p>{escape(say(self._hint))}</p><p>{escape(reset)}</p>")
+        reset = msg(
+            "Double-click here, or press {keys} in the field, to reset to {value}.",
+            keys=RESET_KEYS.toString(QKeySequence.SequenceFormat.NativeText),
+            value=self._start,
+        )
+        paragraphs = filter(None, (self._remark, say(self._hint), say(reset)))
+        self.setToolTip("".join(f"<p>{escape(text)}</p>" for text in paragraphs))
         self.setAccessibleName(self.text)
         self.updateGeometry()
         self.update()
@@ -97,6 +110,17 @@ class FieldLabel(Adaptive):
         painter.setFont(symbol_font)
         painter.setPen(look.color("muted"))
         painter.drawText(rest, int(leading), self._symbol)
+        if self._remark:
+            self._draw_sign(painter, is_mirrored=is_mirrored)
+
+    def _draw_sign(self, painter: QPainter, *, is_mirrored: bool) -> None:
+        """Draw the sign at the far end, over whatever of the name reaches so far."""
+        size = QFontMetrics(self._fonts[0]).ascent()
+        left = 0 if is_mirrored else self.width() - size
+        box = QRectF(left, (self.height() - size) / 2, size, size)
+        painter.fillRect(box.adjusted(-2, 0, 2, 0), theme.current().color("card"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_sign(painter, box, grave=self._is_grave)
 
     def _width_at(self, stretch: int) -> int:
         name, symbol = (QFontMetrics(self._at(font, stretch)) for font in self._fonts)

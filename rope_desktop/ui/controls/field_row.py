@@ -1,9 +1,11 @@
-"""One field of the scene: label, number field, slider, and what there is to say about it."""
+"""One field of the scene: label, number field, slider, and a mark where something is odd."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
@@ -14,9 +16,9 @@ from rope_desktop.state.sizes import rotating_pairs, shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Value, msg
 from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.controls.field_label import FieldLabel
+from rope_desktop.ui.controls.field_label import RESET_KEYS, FieldLabel
 from rope_desktop.ui.controls.number_box import NumberBox
-from rope_desktop.ui.controls.problem_line import ProblemLine
+from rope_desktop.ui.controls.problem_sign import is_grave
 from rope_desktop.ui.controls.slider import FieldSlider
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def shown_in_field(field: Field, scene: Scene) -> tuple[float, float | None]:
         return shown_pair(scene), max(rotating_pairs(scene) - 1, 0)
     if field.name == "rotary_size":
         size = scene.rotary_size
-        return (scene.head_size if size is None else size), scene.head_size
+        return min(scene.head_size if size is None else size, scene.head_size), scene.head_size
     value: float = getattr(scene, field.name)
     return value, None
 
@@ -51,7 +53,8 @@ class FieldRow(Adaptive):
         self._value: float = 0
         self._top: float | None = None
         self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
-        self.box, self.slider, self.problems = NumberBox(field), FieldSlider(field), ProblemLine()
+        self.box, self.slider = NumberBox(field, start_value(field)), FieldSlider(field)
+        self._problems: tuple[Problem, ...] = ()
         self._arrange()
         self._connect()
         self.retranslate()
@@ -65,15 +68,28 @@ class FieldRow(Adaptive):
         self.box.show_value(value)
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Show those of ``problems`` that concern the field."""
-        self.problems.show_problems(tuple(p for p in problems if p.field == self.field.name))
+        """Mark the field with those of ``problems`` that concern it; nothing moves for them."""
+        own = tuple(problem for problem in problems if problem.field == self.field.name)
+        if own != self._problems:
+            self._problems = own
+            self.retranslate()
+
+    @property
+    def remark(self) -> str:
+        """Return what there is to say about the field."""
+        return "\n".join(say(problem.message) for problem in self._problems)
 
     def retranslate(self) -> None:
-        """Name the controls for those who hear them."""
+        """Name the controls for those who hear them, and say what is wrong or odd."""
+        remark, grave = self.remark, is_grave(self._problems)
+        told = "\n".join(filter(None, (remark, say(self.field.hint))))
+        self.label.show_remark(remark, grave=grave)
+        self.box.show_fault(is_shown=grave)
+        self.box.setAccessibleDescription(told)
+        self.slider.show_description(told)
         for control in (self.box, self.slider):
             control.setAccessibleName(self.label.text)
-            control.setAccessibleDescription(say(self.field.hint))
-            control.setToolTip(say(self.field.hint))
+            control.setToolTip(told)
 
     def restyle(self) -> None:
         """Take the font of the theme."""
@@ -88,12 +104,14 @@ class FieldRow(Adaptive):
         grid.addWidget(self.label, 0, 0)
         grid.addWidget(self.box, 0, 1)
         grid.addWidget(self.slider, 1, 0, 1, 2)
-        grid.addWidget(self.problems, 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:
-        self.label.reset_wanted.connect(self._on_reset_wanted)
+        for part in (self.label, self.box):
+            part.reset_wanted.connect(self._on_reset_wanted)
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(RESET_KEYS, self, self._on_reset_wanted, context=within)
         self.box.value_entered.connect(self._on_value_typed)
         self.box.refused.connect(self._presenter.store.refuse)
         for control in (self.box, self.slider):
@@ -101,6 +119,7 @@ class FieldRow(Adaptive):
         self.slider.value_entered.connect(self._on_value_dragged)
 
     def _on_reset_wanted(self) -> None:
+        self.box.drop_text()
         self._presenter.send(ResetValue(self.field.name))
 
     def _on_value_typed(self, value: float) -> None:

@@ -8,24 +8,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QMenu
 
+from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_integer, parse_number
 from rope_desktop.support.problems import Problem
+from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.gestures import Gesture
 
 if TYPE_CHECKING:
     from rope_desktop.state.fields import Field
+    from rope_desktop.support.text import Value
 
 # What is longer, such as the largest position, is drawn in narrower digits, never cut.
 _DIGITS = 13
@@ -55,10 +61,12 @@ class NumberBox(QAbstractSpinBox):
     value_entered = Signal(object)
     step_wanted = Signal(int, object)
     refused = Signal(object)
+    reset_wanted = Signal()
 
-    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.field = field
+    def __init__(self, field: Field, start: Value | None = None) -> None:
+        super().__init__()
+        self.field, self._start = field, start
+        self._has_fault = False
         self._value: float | None = None
         self._is_edited = False
         self._gesture = Gesture()
@@ -85,6 +93,26 @@ class NumberBox(QAbstractSpinBox):
         """Leave the refused text in its place, selected, to be corrected."""
         self._is_edited = True
         self.selectAll()
+
+    def drop_text(self) -> None:
+        """Let the text being typed give way to the value."""
+        self._is_edited = False
+        self._write()
+
+    def show_fault(self, *, is_shown: bool) -> None:
+        """Show that something is wrong here, by a frame, or that nothing is."""
+        if is_shown != self._has_fault:
+            self._has_fault = is_shown
+            self.update()
+
+    def build_menu(self) -> QMenu:
+        """Return the menu of the text, which offers the start value if the field has one."""
+        menu = self.lineEdit().createStandardContextMenu()
+        if self._start is not None:
+            menu.addSeparator()
+            reset = menu.addAction(say(msg("Reset to {value}", value=self._start)))
+            reset.triggered.connect(self.reset_wanted)
+        return menu
 
     def commit(self) -> None:
         """Enter what was typed."""
@@ -172,9 +200,25 @@ class NumberBox(QAbstractSpinBox):
         """Commit what was typed; what cannot be read gives way to the value."""
         if self._is_edited and event.reason() not in _STAYING:
             self.commit()
-            self._is_edited = False
-            self._write()
+            self.drop_text()
         super().focusOutEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with the text, and the start value."""
+        menu = self.build_menu()
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, and a frame around it where something is wrong."""
+        super().paintEvent(event)
+        if self._has_fault:
+            painter, look = QPainter(self), theme.current()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(look.pen("error", 2.0))
+            inset = look.pen_scale
+            area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(area, 3, 3)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the digits in."""
@@ -185,8 +229,7 @@ class NumberBox(QAbstractSpinBox):
         if not self._is_edited:
             event.ignore()
             return
-        self._is_edited = False
-        self._write()
+        self.drop_text()
         self.selectAll()
 
     def _read(self) -> float | Problem:

@@ -1,18 +1,18 @@
-"""The sentences beside a control: what is wrong or odd there. Nothing to say takes no room."""
+"""Sentences on what is wrong or odd. Nothing to say takes no room."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
-from rope_desktop.support.problems import Severity
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.controls.problem_sign import draw_sign, is_grave
 
 if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
@@ -74,15 +74,14 @@ class ProblemLine(Adaptive):
         look = theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        grave = is_grave(self._problems)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("error_ground" if self._is_grave() else "warning_ground"))
+        painter.setBrush(look.color("error_ground" if grave else "warning_ground"))
         painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
-        self._draw_sign(painter, look.color("error" if self._is_grave() else "muted"))
+        draw_sign(painter, self._place_of_sign(), grave=grave)
+        painter.setFont(self.font())
         painter.setPen(look.color("ink"))
         painter.drawText(self._text_area(), _WRAP, self._text)
-
-    def _is_grave(self) -> bool:
-        return any(problem.severity is not Severity.NOTE for problem in self._problems)
 
     def _sign_size(self) -> int:
         return self.fontMetrics().ascent()
@@ -104,19 +103,8 @@ class ProblemLine(Adaptive):
         if height != self.height() or self.minimumHeight() != height:
             self.setFixedHeight(height)
 
-    def _draw_sign(self, painter: QPainter, color: QColor) -> None:
+    def _place_of_sign(self) -> QRectF:
         size = self._sign_size()
         is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = self.width() - _PADDING - size if is_mirrored else _PADDING
-        box = QRectF(left, _PADDING + self.fontMetrics().descent() / 2, size, size)
-        painter.setBrush(color)
-        if self._is_grave():
-            top = QPointF(box.center().x(), box.top())
-            painter.drawPolygon(QPolygonF([top, box.bottomRight(), box.bottomLeft()]))
-            box.adjust(0, size * 0.25, 0, 0)
-        else:
-            painter.drawEllipse(box)
-        painter.setPen(theme.current().color("card"))
-        painter.setFont(theme.current().font(0.75, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!" if self._is_grave() else "i")
-        painter.setFont(self.font())
+        return QRectF(left, _PADDING + self.fontMetrics().descent() / 2, size, size)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+)
 
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.actions import FillVectors
 from rope_desktop.state.fields import Field, stepped
 from rope_desktop.state.reduce import SEED_LIMIT
-from rope_desktop.state.scene import Fill, FillKind
+from rope_desktop.state.scene import DERIVED, Fill, FillKind
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.card import TextLine
 from rope_desktop.ui.controls.number_box import NumberBox
 
 if TYPE_CHECKING:
@@ -64,20 +73,39 @@ _TITLES = {kind: title for kind, title, _ in FILLS}
 
 def present_fill(scene: Scene) -> Fill:
     """Return the fill that the vectors of ``scene`` are called after: the key's if it is made."""
-    made = (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED)
-    return scene.key.fill if scene.key.fill.kind in made else scene.query.fill
+    return scene.key.fill if scene.key.fill.kind in DERIVED else scene.query.fill
+
+
+def name_of_vectors(scene: Scene) -> Message:
+    """Return what the vectors of ``scene`` are: what they were filled with, and if edited since."""
+    query, key = scene.query.fill, scene.key.fill
+    names = {"query": _TITLES[query.kind], "key": _TITLES[key.kind]}
+    if query == key:
+        name = names["query"]
+    elif key.kind in DERIVED:
+        name = msg("{query} · {key}", **names)
+    else:
+        name = msg("q: {query} · k: {key}", **names)
+    return msg("{vectors}, edited", vectors=name) if _is_edited(scene) else name
+
+
+def _is_edited(scene: Scene) -> bool:
+    # Edits are sorted by dimension, and those beyond the head wait for a larger one.
+    edits = (scene.query.edits[:1], scene.key.edits[:1])
+    return any(dim < scene.head_size for first in edits for dim, _ in first)
 
 
 class ReadyMade(Adaptive):
-    """The menu, and beside it what is set: its name, or its number in a field of its own."""
+    """The menu, beside it the number of what is set, if it has one, and beneath it its name."""
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self._fill: Fill | None = None
+        self._fill = Fill()
+        self._name: Message | None = None
         self.button, self.again = QPushButton(), QToolButton()
         self.menu = QMenu(self)
-        self.name = QLabel()
+        self.label, self.name = QLabel(), TextLine(1, 0.9, "muted")
         self.boxes = {kind: NumberBox(field) for kind, field in _NUMBERED.items()}
         self._arrange()
         self._connect()
@@ -85,10 +113,10 @@ class ReadyMade(Adaptive):
 
     def refresh(self, resolved: Resolved) -> None:
         """Show which vectors the scene has, and the number they depend on."""
-        fill = present_fill(resolved.scene)
-        if fill != self._fill:
-            self._fill = fill
-            self._show(fill)
+        fill, name = present_fill(resolved.scene), name_of_vectors(resolved.scene)
+        if (fill, name) != (self._fill, self._name):
+            self._fill, self._name = fill, name
+            self._show(fill, name)
 
     def retranslate(self) -> None:
         """Put menu and names into words again."""
@@ -104,8 +132,8 @@ class ReadyMade(Adaptive):
         for kind, field in _NUMBERED.items():
             self.boxes[kind].setAccessibleName(f"{say(field.label)} {field.symbol}".strip())
             self.boxes[kind].setToolTip(say(field.hint))
-        if self._fill is not None:
-            self._show(self._fill)
+        if self._name is not None:
+            self._show(self._fill, self._name)
 
     def restyle(self) -> None:
         """Take the fonts of the theme."""
@@ -123,15 +151,19 @@ class ReadyMade(Adaptive):
     def _arrange(self) -> None:
         self.button.setMenu(self.menu)
         self.menu.setToolTipsVisible(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.setSpacing(5)
         row.addWidget(self.button)
-        row.addWidget(self.name, 1)
+        row.addWidget(self.label, 1)
         for box in self.boxes.values():
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             row.addWidget(box, 2)
         row.addWidget(self.again)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:
@@ -143,11 +175,10 @@ class ReadyMade(Adaptive):
             box.refused.connect(self._presenter.store.refuse)
         self.again.clicked.connect(self._on_again)
 
-    def _show(self, fill: Fill) -> None:
+    def _show(self, fill: Fill, name: Message) -> None:
         field = _NUMBERED.get(fill.kind)
-        self.name.setText(
-            say(_TITLES.get(fill.kind, msg("Zeros")) if field is None else field.label)
-        )
+        self.label.setText("" if field is None else say(field.label))
+        self.name.show_text(name)
         for kind, box in self.boxes.items():
             box.setVisible(kind is fill.kind)
             if kind is fill.kind:

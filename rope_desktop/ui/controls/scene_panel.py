@@ -16,9 +16,12 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
+from rope_desktop.ui.controls.notices import Notices
 from rope_desktop.ui.controls.scroll import VerticalScroll
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from rope_desktop.state.scene import Scene
     from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
@@ -61,7 +64,7 @@ class ScenePanel(Card):
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
         self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS}
         self.layout_switch = LayoutSwitch(presenter)
-        self.scroll_area = VerticalScroll()
+        self.scroll_area, self.notices = VerticalScroll(), Notices()
         self._arrange()
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
@@ -77,7 +80,8 @@ class ScenePanel(Card):
         problems = self._presenter.problems
         for row in self.rows.values():
             row.show_problems(problems)
-        self.vectors.refresh(self._presenter.resolved, problems)
+        self.notices.show_problems(problems)
+        self.vectors.refresh(self._presenter.resolved)
 
     def show_scene(self) -> None:
         """Show the numbers of the scene and its layout."""
@@ -105,6 +109,11 @@ class ScenePanel(Card):
         self.scroll_area.column.setSpacing(self.fontMetrics().height() // 2)
         self.updateGeometry()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave most of the height to the controls."""
+        super().resizeEvent(event)
+        self.notices.leave_room_in(event.size().height())
+
     def sizeHint(self) -> QSize:
         """Return a width in proportion to the type."""
         wanted = super().sizeHint()
@@ -120,6 +129,7 @@ class ScenePanel(Card):
         self.scroll_area.column.addWidget(self.layout_switch)
         self.scroll_area.column.addLayout(self._place_of_vectors, 1)
         self.add(self.scroll_area, 1)
+        self.add(self.notices)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.restyle()
 

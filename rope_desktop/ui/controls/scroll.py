@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
 
 # Between what is scrolled and the bar.
 _GAP = 4
@@ -35,6 +40,15 @@ class VerticalScroll(QScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         wanted = self._content.sizeHint()
         return QSize(wanted.width() + bar, wanted.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the control in sight that has the focus, if the room for it shrinks."""
+        super().resizeEvent(event)
+        control = QApplication.focusWidget()
+        if control is None or event.size().height() >= event.oldSize().height():
+            return
+        if self._content.isAncestorOf(control):
+            self.ensureWidgetVisible(control, 0, 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for more room when the content does."""

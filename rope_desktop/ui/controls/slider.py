@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
+from rope_desktop.state.checks import shown_value
 from rope_desktop.state.fields import SLIDER_STEPS, Field, slider_place, slider_value
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.gestures import Gesture
 
@@ -33,6 +45,7 @@ class FieldSlider(QSlider):
         self._grip = 0.0
         self._turned = 0
         self._gesture = Gesture()
+        self._description = ""
         self.setRange(0, SLIDER_STEPS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -42,6 +55,18 @@ class FieldSlider(QSlider):
         self._value, self._top = value, top
         if not self.isSliderDown():
             self.setValue(slider_place(self.field, value, top))
+        if self.hasFocus() or QAccessible.isActive():
+            self._describe()
+
+    def show_description(self, description: str) -> None:
+        """Say ``description`` after the value to those who hear the slider."""
+        self._description = description
+        self._describe()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Bring what is heard up to date."""
+        self._describe()
+        super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:
         """Return room for the handle and the ring around it."""
@@ -116,6 +141,11 @@ class FieldSlider(QSlider):
         painter.drawEllipse(QPointF(handle, middle), radius, radius)
         painter.setBrush(look.color("selection" if self.isSliderDown() else "card"))
         painter.drawEllipse(QPointF(handle, middle), radius * 0.62, radius * 0.62)
+
+    def _describe(self) -> None:
+        """Tell the value: what Qt itself tells is the place of the handle, of no use to anyone."""
+        value = say(msg("{value}", value=shown_value(self._value)))
+        self.setAccessibleDescription("\n".join(filter(None, (value, self._description))))
 
     def _draw_groove(self, painter: QPainter, left: float, right: float, color: QColor) -> None:
         half = self._radius() * 0.28

@@ -17,7 +17,6 @@ from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, msg_n
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.card import TextLine
-from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.ready_made import ReadyMade
 from rope_desktop.ui.controls.vector_model import VECTOR_OF, Column, VectorModel
 from rope_desktop.ui.controls.vector_table import VectorTable
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from rope_desktop.state.actions import VectorName
     from rope_desktop.state.resolve import Resolved
     from rope_desktop.ui.presenter import Presenter
-
-_FIELDS = ("query", "key", "seed", "peak_offset")
 
 
 class VectorPanel(Adaptive):
@@ -38,17 +35,16 @@ class VectorPanel(Adaptive):
         self._presenter = presenter
         self._title = TextLine(1, 1.0, "ink", bold=True)
         self.copy_button, self.paste_button = QToolButton(), QToolButton()
-        self.ready_made, self.problems = ReadyMade(presenter), ProblemLine()
+        self.ready_made = ReadyMade(presenter)
         self.model = VectorModel(build_vector_grid(presenter.resolved), self)
         self.table = VectorTable(self.model)
         self._arrange()
         self._connect()
         self.retranslate()
 
-    def refresh(self, resolved: Resolved, problems: tuple[Problem, ...]) -> None:
+    def refresh(self, resolved: Resolved) -> None:
         """Show the vectors of the scene; the grid is painted again only if they have changed."""
         self.ready_made.refresh(resolved)
-        self.problems.show_problems(tuple(p for p in problems if p.field in _FIELDS))
         grid, before = build_vector_grid(resolved), self.model.grid
         if not grid.shows_same_values(before):
             self.model.show_grid(grid)
@@ -117,7 +113,6 @@ class VectorPanel(Adaptive):
         column.setSpacing(5)
         column.addLayout(header)
         column.addWidget(self.ready_made)
-        column.addWidget(self.problems)
         column.addWidget(self.table, 1)
 
     def _connect(self) -> None:

@@ -46,7 +46,7 @@ def test_a_choice_sets_its_field_and_follows_it(choice: FieldChoice, presenter: 
     assert presenter.store.scene.contribution_order is ContributionOrder.SIZE
     assert checked(choice) == [False, True]
     presenter.store.undo()
-    settle()
+    choice.refresh()
     assert checked(choice) == [True, False]
 
 

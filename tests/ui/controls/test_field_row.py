@@ -32,7 +32,7 @@ def texts(panel: ScenePanel) -> dict[str, str]:
 
 
 def problem(row: FieldRow) -> str:
-    return row.problems.text if row.problems.isVisible() else ""
+    return row.remark
 
 
 def test_every_field_shows_its_start_value(panel: ScenePanel) -> None:

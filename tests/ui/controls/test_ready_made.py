@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from rope_desktop.state.actions import EditVector, set_value
+from rope_desktop.state.actions import EditVector, ResetValue, set_value
 from rope_desktop.state.scene import START, FillKind, VectorSpec
 from rope_desktop.ui.controls.ready_made import FILLS
 from tests.ui.controls.driver import LEFT, action_called, focus, settle, type_into
@@ -63,14 +63,49 @@ def test_only_what_has_a_number_asks_for_one(ready: ReadyMade) -> None:
     for text in ("q = k", "Random with a seed", "Tuned to peak at offset r", "One pair only"):
         take(ready, text)
         shown.append(
-            (ready.name.text(), seed.isVisible(), peak.isVisible(), ready.again.isVisible())
+            (ready.label.text(), seed.isVisible(), peak.isVisible(), ready.again.isVisible())
         )
     assert shown == [
-        ("q = k", False, False, False),
+        ("", False, False, False),
         ("Seed", True, False, True),
         ("Peak at offset", False, True, False),
-        ("One pair only", False, False, False),
+        ("", False, False, False),
     ]
+
+
+def test_the_name_tells_both_fills_and_whether_they_were_edited(
+    ready: ReadyMade, presenter: Presenter
+) -> None:
+    names = [ready.name.text]
+    for text in ("q = −k", "Random with a seed", "Tuned to peak at offset r"):
+        take(ready, text)
+        names.append(ready.name.text)
+    presenter.send(EditVector("key", ((7, 5.0),)))
+    settle()
+    names.append(ready.name.text)
+    presenter.send(set_value("head_size", 4))
+    settle()
+    names.append(ready.name.text)
+    presenter.send(ResetValue("key"))
+    settle()
+    names.append(ready.name.text)
+    assert names == [
+        "Start vectors",
+        "Start vectors · q = −k",
+        "Random with a seed",
+        "Random with a seed · Tuned to peak at offset r",
+        "Random with a seed · Tuned to peak at offset r, edited",
+        "Random with a seed · Tuned to peak at offset r",
+        "q: Random with a seed · k: Start vectors",
+    ]
+
+
+def test_a_new_name_moves_nothing(ready: ReadyMade, presenter: Presenter) -> None:
+    before = ready.button.geometry(), ready.name.geometry(), ready.size()
+    presenter.send(EditVector("query", ((0, 5.0),)))
+    settle()
+    assert ready.name.text == "Start vectors, edited"
+    assert (ready.button.geometry(), ready.name.geometry(), ready.size()) == before
 
 
 def test_another_seed_is_typed_stepped_or_the_next(ready: ReadyMade, presenter: Presenter) -> None:
@@ -96,7 +131,7 @@ def test_a_bad_seed_is_answered_beside_the_grid(
 ) -> None:
     take(ready, "Random with a seed")
     type_into(ready.boxes[FillKind.RANDOM], text)
-    assert part in panel.vectors.problems.text
+    assert part in panel.notices.text
     assert ready.boxes[FillKind.RANDOM].lineEdit().selectedText() == text
     assert presenter.store.scene.query.fill.number == 0
     focus(ready.again)
@@ -108,7 +143,7 @@ def test_a_peak_beyond_all_positions_is_answered(
 ) -> None:
     take(ready, "Tuned to peak at offset r")
     type_into(ready.boxes[FillKind.TUNED], "1e17")
-    assert "must lie within" in panel.vectors.problems.text
+    assert "must lie within" in panel.notices.text
     assert presenter.store.scene.key.fill.number == 5
 
 
@@ -125,5 +160,5 @@ def test_the_name_follows_the_scene(ready: ReadyMade, presenter: Presenter) -> N
     take(ready, "q = −k")
     presenter.store.undo()
     settle()
-    assert ready.name.text() == "Start vectors"
+    assert ready.name.text == "Start vectors"
     assert presenter.store.scene.query == VectorSpec()

@@ -163,11 +163,12 @@ def test_a_new_language_is_spoken_everywhere(panel: ScenePanel, presenter: Prese
     row = panel.rows["head_size"]
     assert row.label.text == "«Head size» d"
     assert row.box.accessibleName() == row.label.text
-    assert row.problems.text.startswith("«Head size 7 is odd")
+    assert row.remark.startswith("«Head size 7 is odd")
+    assert panel.notices.text == row.remark
     assert panel.layout_switch.segments.segments[0].text() == "«interleaved»"
     assert panel.vectors.copy_button.text() == "«Copy»"
     assert panel.vectors.ready_made.menu.actions()[0].text() == "«Start vectors»"
-    assert panel.vectors.ready_made.name.text() == "«Start vectors»"
+    assert panel.vectors.ready_made.name.text == "«Start vectors»"
     assert panel.minimumSizeHint().width() > width
 
 
