@@ -32,10 +32,10 @@ def run(
 
     ``view`` and ``look``, a theme's name, take the place of what is remembered.
     """
-    application = QApplication(sys.argv[:1])
+    # The style stands here, because setStyle hands one to Python, which takes time to meet it.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("RoPE Desktop")
     application.setDesktopFileName("rope-desktop")
-    application.setStyle("Fusion")
     crash.install()
     remembered, problem = load_settings(settings_folder())
     settings = replace(remembered, view=view or remembered.view, theme=look or remembered.theme)

@@ -10,7 +10,6 @@ import base64
 import json
 import os
 import sys
-import tempfile
 import zlib
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -77,6 +76,9 @@ def save_settings(folder: Path, settings: Settings) -> Problem | None:
 
 def _write_whole(path: Path, text: str) -> None:
     """Write a new file beside ``path`` and let it take its place, so that none is ever half."""
+    # Here, because it loads slowly and nothing is written at the start.
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

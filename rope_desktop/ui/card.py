@@ -32,6 +32,7 @@ class TextLine(Adaptive):
     def __init__(self, lines: int, scale: float, role: str, *, bold: bool = False) -> None:
         super().__init__()
         self._lines, self._scale, self._role, self._bold = lines, scale, role, bold
+        self._longest = _USUAL_LENGTH
         self._message: Message | str = ""
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -54,6 +55,7 @@ class TextLine(Adaptive):
             self._text = text
             self.setAccessibleName(text)
             self._keep_width()
+            self._grow()
             self.update()
 
     def restyle(self) -> None:
@@ -72,7 +74,7 @@ class TextLine(Adaptive):
 
     def sizeHint(self) -> QSize:
         """Return room for the lines."""
-        usual = self.fontMetrics().averageCharWidth() * _USUAL_LENGTH
+        usual = self.fontMetrics().averageCharWidth() * self._longest
         lines = self._lines or min(max(math.ceil(usual / max(self.width(), 1)), 1), _MOST_LINES)
         return QSize(80, self.fontMetrics().lineSpacing() * lines + 2)
 
@@ -90,6 +92,12 @@ class TextLine(Adaptive):
             QToolTip.showText(event.globalPos(), "" if self._fits() else self._text, self)
             return True
         return super().event(event)
+
+    def _grow(self) -> None:
+        """Take room for a text longer than usual, and keep it: shrinking again would jump."""
+        if len(self._text) > self._longest:
+            self._longest = len(self._text)
+            self.setFixedHeight(self.sizeHint().height())
 
     def _keep_width(self) -> None:
         """Let a title grow to its text, and never shrink, so that nothing beside it jumps."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
 
 if TYPE_CHECKING:
@@ -29,9 +30,10 @@ class ViewEntry:
     class_name: str
 
     def build(self, presenter: Presenter) -> View:
-        """Import the view's module and return the view."""
+        """Import the view's module and return the view, named after its title."""
         view_class = getattr(import_module(self.module), self.class_name)
         view: View = view_class(presenter)
+        view.setAccessibleName(say(self.title))
         return view
 
 

@@ -141,3 +141,15 @@ def test_only_more_turns_than_are_drawn_are_cut() -> None:
 def test_the_unit_circle_is_round_and_closed() -> None:
     assert np.hypot(*UNIT_CIRCLE.T) == pytest.approx(np.ones(len(UNIT_CIRCLE)))
     assert UNIT_CIRCLE[0] == pytest.approx(UNIT_CIRCLE[-1], abs=1e-12)
+
+
+@pytest.mark.parametrize("turns_per_token", [1e10, 1e14, 1.1e15, 3.87e15, 4.4e15, 1e17])
+def test_whole_turns_are_those_of_mpmath_or_not_told(turns_per_token: float) -> None:
+    """Of the head's two pairs, pair 1 has θ = base^(−1/2)."""
+    for nudge in range(40):
+        base = (2 * np.pi * turns_per_token * (1 + nudge / 1000)) ** -2
+        found = wound(1, head_size=4, base=base, query_position=1, shift=0)
+        with mpmath.workdps(60):
+            turns = mpmath.mpf(base) ** mpmath.mpf(-0.5) / (2 * mpmath.pi)
+            assert found.whole_turns in (None, int(mpmath.floor(turns)))
+        assert found.whole_turns is not None or turns_per_token > 1e15

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -287,32 +286,6 @@ def test_a_turned_arrow_turns_and_grows() -> None:
 )
 def test_an_arrow_cannot_leave_the_plane(action: Action, code: str) -> None:
     assert codes(action) == [(code, "query")]
-
-
-NOT_AN_ACTION_OF_OURS: list[Any] = [
-    SetValues(((None, 3),)),  # type: ignore[arg-type]
-    ResetValue([]),  # type: ignore[arg-type]
-    EditVector("value", ((0, 1.0),)),  # type: ignore[arg-type]
-    EditVector("query", (("a", 1.0),)),  # type: ignore[arg-type]
-    EditVector("query", ((1.5, 1.0),)),  # type: ignore[arg-type]
-    EditVector("query", ((True, 1.0),)),
-    EditVector("query", ((0, "1"),)),  # type: ignore[arg-type]
-    FillVectors("random"),  # type: ignore[arg-type]
-    FillVectors(FillKind.RANDOM, 0.5),  # type: ignore[arg-type]
-    FillVectors(FillKind.TUNED, None),  # type: ignore[arg-type]
-    AimArrow("value", 0, 1.0, 1.0),  # type: ignore[arg-type]
-    AimArrow("key", "0", 1.0, 1.0),  # type: ignore[arg-type]
-    AimArrow("key", 0, 1.0, [2]),  # type: ignore[arg-type]
-    TurnArrow("key", 0.5),  # type: ignore[arg-type]
-    TurnArrow("key", 0, None),  # type: ignore[arg-type]
-]
-
-
-@pytest.mark.parametrize("action", NOT_AN_ACTION_OF_OURS, ids=repr)
-def test_values_of_another_type_are_refused(action: Action) -> None:
-    outcome = reduce(START, action)
-    assert isinstance(outcome, Refused)
-    assert all(say(problem.message) for problem in outcome.problems)
 
 
 def test_minus_zero_is_a_plain_zero() -> None:

@@ -110,8 +110,9 @@ class FieldRow(Adaptive):
     def _connect(self) -> None:
         for part in (self.label, self.box):
             part.reset_wanted.connect(self._on_reset_wanted)
-        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(RESET_KEYS, self, self._on_reset_wanted, context=within)
+        reset = QShortcut(RESET_KEYS, self)
+        reset.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        reset.activated.connect(self._on_reset_wanted)
         self.box.value_entered.connect(self._on_value_typed)
         self.box.refused.connect(self._presenter.store.refuse)
         for control in (self.box, self.slider):

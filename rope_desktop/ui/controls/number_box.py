@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSpinBox, QMenu
 
 from rope_desktop.support.language import say
-from rope_desktop.support.numbers import parse_integer, parse_number
 from rope_desktop.support.problems import Problem
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -233,6 +232,9 @@ class NumberBox(QAbstractSpinBox):
         self.selectAll()
 
     def _read(self) -> float | Problem:
+        # Here, because its patterns take long to compile and nobody types before the first frame.
+        from rope_desktop.support.numbers import parse_integer, parse_number
+
         parse = parse_integer if self.field.is_whole else parse_number
         return parse(self.text(), self.field.name)
 

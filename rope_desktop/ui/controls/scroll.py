@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
@@ -14,12 +14,27 @@ if TYPE_CHECKING:
 _GAP = 4
 
 
+class _Content(QWidget):
+    """What is scrolled. It tells when it wants more room, or less."""
+
+    layout_wanted = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell of a wish for another size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.layout_wanted.emit()
+        return super().event(event)
+
+
 class VerticalScroll(QScrollArea):
     """Holds a column of widgets, on the ground of whatever lies behind it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._content = QWidget()
+        # Were Qt asked for the viewport that it makes, PySide would build the Python types of all
+        # widgets there are, to find out what it is (PySide6 6.11).
+        self._ground, self._content = QWidget(), _Content()
+        self.setViewport(self._ground)
         self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 4, _GAP, 0)
         self.setWidget(self._content)
@@ -28,7 +43,7 @@ class VerticalScroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._content.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
+        self._content.layout_wanted.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the content beside the scroll bar, and hardly any height."""
@@ -49,9 +64,3 @@ class VerticalScroll(QScrollArea):
             return
         if self._content.isAncestorOf(control):
             self.ensureWidgetVisible(control, 0, 0)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for more room when the content does."""
-        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)

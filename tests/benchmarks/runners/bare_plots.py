@@ -6,14 +6,17 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from tests.benchmarks.runners.first_frame import watch
+from tests.benchmarks.runners.first_frame import FirstFrame
 
 application = QApplication([])
+watcher = FirstFrame("plots")
 window = QWidget()
+watcher.watch(window, "window")
 grid = QGridLayout(window)
 for place in np.arange(4).tolist():
-    grid.addWidget(pg.PlotWidget(), place // 2, place % 2)
+    plot = pg.PlotWidget()
+    watcher.watch(plot.viewport(), "plots")
+    grid.addWidget(plot, place // 2, place % 2)
 window.resize(1600, 1000)
 window.show()
-watcher = watch(application, "plots")
 application.exec()

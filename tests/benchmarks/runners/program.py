@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import sys
-
-from PySide6.QtWidgets import QApplication
+from typing import TYPE_CHECKING
 
 from rope_desktop import app
 from rope_desktop.__main__ import main
-from tests.benchmarks.runners.first_frame import watch
+from rope_desktop.ui.window import MainWindow
+from tests.benchmarks.runners.first_frame import FirstFrame
+
+if TYPE_CHECKING:
+    from rope_desktop.io.settings import Settings
+    from rope_desktop.ui.presenter import Presenter
 
 
-class WatchedApplication(QApplication):
-    """An application that ends with the first frame that has plots."""
+class WatchedWindow(MainWindow):
+    """A window that ends the program after the first frame that has plots."""
 
-    def __init__(self, arguments: list[str]) -> None:
-        super().__init__(arguments)
-        self._watcher = watch(self, "plots")
+    def __init__(self, presenter: Presenter, settings: Settings) -> None:
+        super().__init__(presenter, settings)
+        self._watcher = FirstFrame("plots")
+        self._watcher.watch(self, "window")
+
+    def show_view(self, view_id: str) -> None:
+        super().show_view(view_id)
+        from PySide6.QtWidgets import QGraphicsView
+
+        for plot in self.findChildren(QGraphicsView):
+            self._watcher.watch(plot.viewport(), "plots")
 
 
-setattr(app, "QApplication", WatchedApplication)  # noqa: B010  # mypy takes it for a private name
+setattr(app, "MainWindow", WatchedWindow)  # noqa: B010  # mypy takes it for a private name
 sys.exit(main(sys.argv[1:]))

@@ -36,6 +36,7 @@ def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
     presenter.changed.connect(made.refresh)
     made.resize(320, 980)
     made.show()
+    made.refresh()
     qtbot.waitExposed(made)
     settle()
     yield made

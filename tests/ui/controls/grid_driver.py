@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
+from rope_desktop.ui.controls.scene_panel import ScenePanel
 from tests.ui.controls.driver import focus, settle
 
 if TYPE_CHECKING:
@@ -49,7 +50,14 @@ def paste(vectors: VectorPanel, text: str) -> str:
     focus(vectors.table)
     QTest.keySequence(vectors.table, QKeySequence(QKeySequence.StandardKey.Paste))
     settle()
-    return vectors.problems.text if vectors.problems.isVisible() else ""
+    return told(vectors)
+
+
+def told(vectors: VectorPanel) -> str:
+    """Return what the panel around ``vectors`` says of the scene."""
+    panel = vectors.window()
+    assert isinstance(panel, ScenePanel)
+    return panel.notices.text if panel.notices.isVisible() else ""
 
 
 def copied(vectors: VectorPanel) -> str:

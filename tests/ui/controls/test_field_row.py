@@ -31,6 +31,9 @@ def texts(panel: ScenePanel) -> dict[str, str]:
     return {name: row.box.text() for name, row in panel.rows.items()}
 
 
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
 def problem(row: FieldRow) -> str:
     return row.remark
 
@@ -71,6 +74,8 @@ def test_a_typed_value_is_taken_beyond_the_sliders_reach_too(
         ("base", "1,234", "could mean 1234 or 1.234"),
         ("base", "big", "“big” is not a number"),
         ("pair", "4", "there are 4 pairs, 0 … 3"),
+        ("pair", "5000", "Pair 5,000 does not exist: there are 4 pairs"),
+        ("rotary_size", "10", "A rotary size of 10 does not fit a head of 8."),
         ("window", "", "A number is missing"),
         ("window", "1e300", "Context window 1e+300 is outside"),
         ("shift", "9007199254740990", "m + s would be"),
@@ -84,6 +89,7 @@ def test_a_bad_value_leaves_the_scene_and_says_why_beside_the_field(
     type_into(row.box, text or " ")
     assert presenter.store.scene == START
     assert part in problem(row)
+    assert problem(row) in panel.notices.text
     assert [other for other in panel.rows.values() if problem(other)] == [row]
     assert row.box.lineEdit().selectedText() == (text or " ")
     focus(panel.reset_button if panel.reset_button.isEnabled() else row.slider)
@@ -177,6 +183,22 @@ def test_steps_stop_at_the_last_pair_without_a_word(
     assert problem(row) == ""
 
 
+def test_a_rotary_size_beyond_the_head_shows_what_works_and_steps_from_there(
+    panel: ScenePanel, presenter: Presenter
+) -> None:
+    presenter.send(SetValues((("head_size", 64), ("rotary_size", 32))))
+    presenter.send(set_value("head_size", 8))
+    settle()
+    row = panel.rows["rotary_size"]
+    assert row.box.text() == "8"
+    assert "does not fit a head of 8" in problem(row)
+    focus(row.box)
+    QTest.keyClick(row.box, Qt.Key.Key_Down)
+    settle()
+    assert presenter.store.scene.rotary_size == 6
+    assert problem(row) == ""
+
+
 def test_a_rotary_size_of_the_whole_head_follows_the_head(
     panel: ScenePanel, presenter: Presenter
 ) -> None:
@@ -216,6 +238,42 @@ def test_a_double_click_on_the_label_resets_the_field(
     presenter.store.undo()
     settle()
     assert row.box.text() == "3"
+
+
+@pytest.mark.parametrize("name", list(STARTS))
+def test_a_key_resets_the_field_that_has_the_focus(
+    panel: ScenePanel, presenter: Presenter, name: str
+) -> None:
+    row = panel.rows[name]
+    for control in (row.box, row.slider):
+        type_into(row.box, "3")
+        assert presenter.store.scene != START
+        focus(control)
+        QTest.keyClick(control, Qt.Key.Key_R, CONTROL_SHIFT)
+        settle()
+        assert presenter.store.scene == START
+        assert texts(panel) == STARTS
+    assert "Ctrl+Shift+R" in row.label.toolTip()
+
+
+def test_a_reset_drops_what_is_being_typed(panel: ScenePanel, presenter: Presenter) -> None:
+    box = panel.rows["window"].box
+    type_into(box, "many", key=None)
+    QTest.keyClick(box, Qt.Key.Key_R, CONTROL_SHIFT)
+    settle()
+    assert box.text() == "2048"
+    assert problem(panel.rows["window"]) == ""
+
+
+def test_the_menu_of_a_box_resets_too(panel: ScenePanel, presenter: Presenter) -> None:
+    row = panel.rows["rotary_size"]
+    type_into(row.box, "4")
+    menu = row.box.build_menu()
+    action_called(menu, "Reset to the whole head").trigger()
+    settle()
+    assert presenter.store.scene == START
+    assert row.box.text() == "8"
+    menu.deleteLater()
 
 
 def test_the_menu_of_a_label_resets_too(panel: ScenePanel, presenter: Presenter) -> None:

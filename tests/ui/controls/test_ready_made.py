@@ -126,7 +126,7 @@ def test_another_seed_is_typed_stepped_or_the_next(ready: ReadyMade, presenter: 
 @pytest.mark.parametrize(
     ("text", "part"), [("-1", "A seed is a whole number"), ("x", "not a number"), ("1.5", "whole")]
 )
-def test_a_bad_seed_is_answered_beside_the_grid(
+def test_a_bad_seed_is_answered(
     panel: ScenePanel, ready: ReadyMade, presenter: Presenter, text: str, part: str
 ) -> None:
     take(ready, "Random with a seed")

@@ -144,6 +144,19 @@ def test_the_wheel_is_taken_only_when_focused(make: Callable) -> None:
     assert heard.steps == [1, -1]
 
 
+def test_who_hears_a_slider_is_told_its_value(make: Callable) -> None:
+    slider = make("query_position", 100)
+    slider.show_description("Where the query stands.")
+    assert slider.accessibleDescription() == "100\nWhere the query stands."
+    focus(slider)
+    slider.show_value(-1234)
+    assert slider.accessibleDescription() == "−1,234\nWhere the query stands."
+    slider.clearFocus()
+    slider.show_value(7)
+    focus(slider)
+    assert slider.accessibleDescription() == "7\nWhere the query stands."
+
+
 @pytest.mark.parametrize("field", ["shift", "window"])
 def test_a_slider_is_painted_focused_held_and_disabled(make: Callable, field: str) -> None:
     slider = make(field, 100)

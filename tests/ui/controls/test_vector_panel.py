@@ -12,7 +12,7 @@ from rope_desktop.state.actions import EditVector, FillVectors, set_value
 from rope_desktop.state.scene import START, FillKind
 from rope_desktop.ui.controls.vector_model import Column
 from tests.ui.controls.driver import LEFT, focus, settle
-from tests.ui.controls.grid_driver import KEY, QUERY, go_to, key, query, type_in
+from tests.ui.controls.grid_driver import KEY, QUERY, go_to, key, query, told, type_in
 
 if TYPE_CHECKING:
     from rope_desktop.ui.controls.vector_panel import VectorPanel
@@ -78,12 +78,10 @@ def test_an_open_editor_is_not_rewritten(vectors: VectorPanel, presenter: Presen
     assert editor.text() == "4"
 
 
-def test_a_word_in_a_cell_is_answered_beside_the_grid(
-    vectors: VectorPanel, presenter: Presenter
-) -> None:
+def test_a_word_in_a_cell_is_answered(vectors: VectorPanel, presenter: Presenter) -> None:
     go_to(vectors, 0, Column.QUERY)
     type_in(vectors, "x1")
-    assert "“x1” is not a number" in vectors.problems.text
+    assert told(vectors) == "q: “x1” is not a number."
     assert presenter.store.scene == START
     assert vectors.model.index(0, Column.QUERY).data() == "1"
 
