@@ -53,6 +53,9 @@ def _run_words(argv: "list[str]") -> int:
 
     options = cli.parse(argv)
     if options.command is None:
+        from rope_desktop.support import language
+
+        language.choose(options.lang)
         return _open_window(
             scene=options.scene,
             view=options.view,
@@ -67,13 +70,21 @@ def _run_words(argv: "list[str]") -> int:
 
 
 def _open_window(**options: Any) -> int:
-    problem = _qt_problem(needs_screen=True)
-    if problem:
-        return _refuse(problem)
+    import gc
 
-    from rope_desktop import app
+    # Hardly anything made at the start becomes garbage, and to look for it again and again takes a
+    # tenth of the start. The application has it looked for again once everything is there.
+    gc.disable()
+    try:
+        problem = _qt_problem(needs_screen=True)
+        if problem:
+            return _refuse(problem)
 
-    return app.run(**options)
+        from rope_desktop import app
+
+        return app.run(**options)
+    finally:
+        gc.enable()
 
 
 def _qt_problem(needs_screen: bool) -> "str | None":

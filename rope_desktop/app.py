@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -43,6 +44,7 @@ def run(
         settings = replace(settings, geometry=b"", layout=b"", tables_open=False)
     presenter = Presenter(Store(scene))
     window = _window(presenter, settings, problem)
+    window.completed.connect(_collect_garbage_again)
     if present:
         window.presentation.start()
     exit_code = application.exec()
@@ -50,6 +52,12 @@ def run(
     presenter.close()
     window.deleteLater()
     return exit_code
+
+
+def _collect_garbage_again() -> None:
+    """Look for garbage from now on, but not among what was made so far: that would cost frames."""
+    gc.freeze()
+    gc.enable()
 
 
 def _remember(at_end: Settings, at_start: Settings, remembered: Settings) -> None:

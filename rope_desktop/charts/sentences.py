@@ -48,8 +48,7 @@ def _slow_pairs(resolved: Resolved) -> Message:
         return msg_n(
             "{count} pair never finishes a turn in the window: it carries content, "
             "hardly position.",
-            "{count} pairs never finish a turn in the window: they carry content, "
-            "hardly position.",
+            "{count} pairs never finish a turn in the window: they carry content, hardly position.",
             slower,
         )
     return msg_n(

@@ -74,8 +74,10 @@ def frequencies(rotary_size: int, base: float) -> Frequencies:
         wavelength = TWO_PI / theta
         if math.isinf(theta.max(initial=0.0)):
             # Such a frequency is beyond float64, and yet its wavelength is not.
+            # The base is lifted, since close to 0 its powers would lose their digits.
             shares = np.arange(count) / count
-            wavelength = np.where(np.isinf(theta), TWO_PI * base**shares, wavelength)
+            tiny = TWO_PI * (base * 2.0**60) ** shares * 2.0 ** (-60.0 * shares)
+            wavelength = np.where(np.isinf(theta), tiny, wavelength)
     for array in (theta, turns, turns_tail, wavelength):
         array.flags.writeable = False
     return Frequencies(rotary_size, base, theta, turns, turns_tail, wavelength)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.conventions import Layout
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate
@@ -18,6 +17,7 @@ from rope_desktop.support import resources
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.actions import VectorName
 

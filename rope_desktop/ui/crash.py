@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
@@ -33,6 +33,8 @@ def report(kind: type[BaseException], fault: BaseException, trace: TracebackType
     import logging
     import traceback
 
+    from PySide6.QtWidgets import QMessageBox
+
     from rope_desktop.support.versions import versions_text
 
     details = "".join(traceback.format_exception(kind, fault, trace))
@@ -42,6 +44,8 @@ def report(kind: type[BaseException], fault: BaseException, trace: TracebackType
 
 
 def _show(details: str) -> None:
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(QApplication.activeWindow())
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setIcon(QMessageBox.Icon.Warning)

@@ -6,15 +6,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
 
 from rope_desktop.state.actions import ResetAll
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from rope_desktop.ui.window import MainWindow
 
 
@@ -79,6 +80,9 @@ def toggle_projector_theme(window: MainWindow) -> None:
 
 def save_picture(window: MainWindow) -> None:
     """Ask where to, and save the view as a PNG."""
+    from PySide6.QtCore import QStandardPaths
+    from PySide6.QtWidgets import QFileDialog
+
     if window.view is None:
         return
     pictures = QStandardPaths.StandardLocation.PicturesLocation

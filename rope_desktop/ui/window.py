@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -40,8 +40,11 @@ _LAYOUT_VERSION = 1
 class MainWindow(QMainWindow):
     """The window. It is painted with the scene panel first.
 
-    Right after that come the vectors, the view, and numpy and pyqtgraph with them.
+    Right after that come the vectors, the view, and numpy and pyqtgraph with them;
+    :attr:`completed` says that all is there.
     """
+
+    completed = Signal()
 
     def __init__(self, presenter: Presenter, settings: Settings | None = None) -> None:
         super().__init__()
@@ -109,6 +112,8 @@ class MainWindow(QMainWindow):
             self.commands.fill_menu(self.menuBar().addMenu(say(title)), name)
         for index, entry in enumerate(VIEWS):
             self.tabs.setTabText(index, say(entry.title))
+            if entry.view_id in self.views:
+                self.views[entry.view_id].setAccessibleName(say(entry.title))
 
     def settings(self) -> Settings:
         """Return what is to be remembered of this window."""
@@ -152,6 +157,7 @@ class MainWindow(QMainWindow):
     def _build_first_view(self) -> None:
         if self.view is None:
             self.show_view(VIEWS[self.tabs.currentIndex()].view_id)
+            QTimer.singleShot(0, self, self.completed.emit)
 
     def _build(self) -> None:
         # In this order the Tab key walks: top row, scene panel, view, tables.

@@ -122,4 +122,6 @@ def test_a_frequency_beyond_float64_still_has_a_wavelength():
     beyond = np.flatnonzero(np.isinf(found.theta))
     assert beyond.tolist() == [31]
     # mpmath: 2π·(5e-324)^(31/32), where the subnormal stands for 2^-1074.
-    assert found.wavelength[31] == pytest.approx(2 * math.pi * 2.0**-1040.4375, rel=1e-9, abs=0)
+    assert found.wavelength[31] == math.ldexp(2 * math.pi * 2.0**-0.4375, -1040)
+    # In units of 5e-324: 2π·2^(1074/4096) = 7.54, which rounds to 8.
+    assert frequencies(8192, SMALLEST).wavelength[4095] == 8 * SMALLEST

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
     QColor,
     QFocusEvent,
     QKeyEvent,
@@ -55,7 +54,7 @@ class FieldSlider(QSlider):
         self._value, self._top = value, top
         if not self.isSliderDown():
             self.setValue(slider_place(self.field, value, top))
-        if self.hasFocus() or QAccessible.isActive():
+        if self.hasFocus() or (self.isVisible() and _is_anyone_listening()):
             self._describe()
 
     def show_description(self, description: str) -> None:
@@ -196,3 +195,11 @@ class FieldSlider(QSlider):
 
     def _is_mirrored(self) -> bool:
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+
+def _is_anyone_listening() -> bool:
+    """Return whether a screen reader or the like is at work."""
+    # Here, because its many names load slowly, and nobody listens to a slider before it is shown.
+    from PySide6.QtGui import QAccessible
+
+    return QAccessible.isActive()

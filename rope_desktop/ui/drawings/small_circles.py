@@ -214,7 +214,7 @@ class SmallCircles(Adaptive):
         """Fit the grid to the pairs and the size, with a scroll bar if it needs one."""
         chart = self._chart
         if chart is None or not chart.pair_count:
-            self._grid = None
+            self._grid = self._grid_key = None
             self._bar.hide()
             return
         key = chart.pair_count, self.size()
