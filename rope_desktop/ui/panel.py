@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,12 +30,13 @@ class Panel:
         ignores: tuple[str, ...],
     ) -> None:
         self._card, self._build, self._show = card, build, show
-        self._still: dict[str, Any] = {name: getattr(START, name) for name in ignores}
-        self._shown: Scene | None = None
+        kept = [field.name for field in fields(Scene) if field.name not in ignores]
+        self._part_of = attrgetter(*kept)
+        self._shown: object = None
 
     def refresh(self, resolved: Resolved) -> None:
         """Draw ``resolved`` unless the same is on the screen."""
-        part = replace(resolved.scene, **self._still)
+        part = self._part_of(resolved.scene)
         if part == self._shown:
             return
         self._shown = part

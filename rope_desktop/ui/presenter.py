@@ -15,15 +15,20 @@ if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
     from rope_desktop.support.text import Message
 
+SETTLING_MILLISECONDS = 200
+
 
 class Presenter(QObject):
     """Stands between the store and the widgets.
 
     ``changed`` is the one moment at which widgets draw what the scene has become. ``hovered``
-    is the pair under the mouse, in whichever widget; it is no part of the scene.
+    is the pair under the mouse, in whichever widget; it is no part of the scene. ``settled``
+    comes a moment after the last change: what nobody sees, such as the words for a screen reader,
+    is brought up to date then and not sixty times a second.
     """
 
     changed = Signal()
+    settled = Signal()
     hovered_changed = Signal()
     told = Signal(str)
 
@@ -33,6 +38,9 @@ class Presenter(QObject):
         self._hovered: int | None = None
         self._turn = QTimer(self, interval=0, singleShot=True)
         self._turn.timeout.connect(self.changed)
+        self._calm = QTimer(self, interval=SETTLING_MILLISECONDS, singleShot=True)
+        self._calm.timeout.connect(self.settled)
+        self.changed.connect(self._calm.start)
         self._unsubscribe = store.subscribe(self._turn.start)
 
     @property
@@ -67,4 +75,5 @@ class Presenter(QObject):
     def close(self) -> None:
         """Stop listening to the store."""
         self._turn.stop()
+        self._calm.stop()
         self._unsubscribe()

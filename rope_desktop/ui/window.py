@@ -86,6 +86,8 @@ class MainWindow(QMainWindow):
         """Show the view called ``view_id``, building it if it is the first time."""
         index = next(i for i, entry in enumerate(VIEWS) if entry.view_id == view_id)
         if view_id not in self.views:
+            # First, so that the Tab key reaches the vectors before the view.
+            self.panel.refresh()
             self.views[view_id] = VIEWS[index].build(self.presenter)
             self.stack.addWidget(self.views[view_id])
         self.stack.setCurrentWidget(self.views[view_id])

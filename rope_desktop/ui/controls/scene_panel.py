@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QToolButton, QVBoxLayout
 
 from rope_desktop.state.actions import ResetAll
 from rope_desktop.state.fields import FIELDS
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 _WIDTH_IN_LINES = 20
+# What the vectors need at least; it is kept free for them, so that nothing moves when they come.
+_VECTORS_IN_LINES = 14
 
 
 def headline(scene: Scene) -> Message:
@@ -127,6 +129,10 @@ class ScenePanel(Card):
         for row in self.rows.values():
             self.scroll_area.column.addWidget(row)
         self.scroll_area.column.addWidget(self.layout_switch)
+        kept, policy = _VECTORS_IN_LINES * self.fontMetrics().height(), QSizePolicy.Policy
+        self._place_of_vectors.addItem(
+            QSpacerItem(0, kept, policy.Minimum, policy.MinimumExpanding)
+        )
         self.scroll_area.column.addLayout(self._place_of_vectors, 1)
         self.add(self.scroll_area, 1)
         self.add(self.notices)
@@ -137,6 +143,7 @@ class ScenePanel(Card):
         from rope_desktop.ui.controls.vector_panel import VectorPanel
 
         self._vectors = VectorPanel(self._presenter)
+        self._place_of_vectors.takeAt(0)
         self._place_of_vectors.addWidget(self._vectors)
         return self._vectors
 

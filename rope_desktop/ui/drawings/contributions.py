@@ -36,6 +36,7 @@ class ContributionsPlot(Plot):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter, has_right_axis=True)
         self._chart: ContributionsChart | None = None
+        self._place: int | None = None
         self._outlines = Still(self._draw_outlines)
         presenter.hovered_changed.connect(self.redraw)
         self.retranslate()
@@ -44,7 +45,8 @@ class ContributionsPlot(Plot):
     def show_chart(self, chart: ContributionsChart) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
-        if old is None or not np.array_equal(old.bounds, chart.bounds):
+        place, self._place = self._place, chart.place_of(self.presenter.resolved.pair)
+        if old is None or place != self._place or not np.array_equal(old.bounds, chart.bounds):
             self._outlines.spoil()
         if old is None or old.running_unit != chart.running_unit:
             self.axes["right"].setScale(chart.running_unit)
@@ -76,8 +78,7 @@ class ContributionsPlot(Plot):
         if chart is None or not len(chart.pairs):
             return
         self._outlines.draw(painter, layer)
-        for pair, opacity in ((self.presenter.hovered, 0.10), (self.presenter.resolved.pair, 0.14)):
-            self._draw_band(painter, layer, chart.place_of(pair), opacity)
+        self._draw_band(painter, layer, chart.place_of(self.presenter.hovered), 0.10)
         painter.setPen(theme.current().pen("faint"))
         painter.drawLine(layer.point(-1.0, 0.0), layer.point(float(len(chart.pairs)), 0.0))
         if layer.scale_x >= _NARROWEST_BAR:
@@ -109,14 +110,20 @@ class ContributionsPlot(Plot):
             pair = self._chart.pair_beside(self.presenter.resolved.pair, dx)
             self.presenter.send(set_value("pair", pair), self.gesture)
 
+    def caption(self) -> Message | None:
+        """Return the chart's caption."""
+        return self._chart.caption if self._chart else None
+
     def reading(self, x: float, _y: float) -> Message | None:
         """Return the contribution of the pair that is there."""
         return self._chart.reading(x) if self._chart else None
 
     def _draw_outlines(self, painter: QPainter, layer: Layer) -> None:
+        """Paint what moves with neither position: the outlines, and the selected pair's ground."""
         chart = self._chart
         if chart is None:
             return
+        self._draw_band(painter, layer, self._place, 0.14)
         painter.setPen(theme.current().pen("faint"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if layer.scale_x >= _NARROWEST_BAR:

@@ -33,6 +33,7 @@ class InvarianceTable(Adaptive):
         super().__init__()
         self._presenter = presenter
         self.setMouseTracking(True)
+        presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._chart: InvarianceChart | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -48,7 +49,6 @@ class InvarianceTable(Adaptive):
         for before, (row, box) in zip(old.rows, self._rows(), strict=True):
             if row != before:
                 self.update(box)
-        self._describe()
 
     def retranslate(self) -> None:
         """Describe the rows for a screen reader, and draw them again."""

@@ -93,6 +93,10 @@ class OffsetCurvePlot(Plot):
         if self._chart is not None and dx:
             self.pressed(self._chart.mark_x + dx, 0.0)
 
+    def caption(self) -> Message | None:
+        """Return the chart's caption."""
+        return self._chart.caption if self._chart else None
+
     def reading(self, x: float, _y: float) -> Message | None:
         """Return the score at the offset that is there."""
         return self._chart.reading(x) if self._chart else None

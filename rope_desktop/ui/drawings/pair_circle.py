@@ -47,6 +47,7 @@ class PairCircle(Adaptive):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
+        presenter.settled.connect(self._describe)
         self._chart: PairCircleChart | None = None
         self._picture = PairCirclePicture()
         self._focused: VectorName = "query"
@@ -78,7 +79,8 @@ class PairCircle(Adaptive):
             self._end_drag()
             self._picture.settle()
         self.setFocusPolicy(_TAKES_FOCUS if chart.arrows else Qt.FocusPolicy.NoFocus)
-        self._describe()
+        if former is None:
+            self._describe()
         if self._lit is not None:
             self._presenter.tell(self._arrow(self._lit).reading if chart.arrows else "")
         self.update()

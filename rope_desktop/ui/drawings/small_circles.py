@@ -53,6 +53,7 @@ class SmallCircles(Adaptive):
         self._bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._bar.valueChanged.connect(self._redraw)
         presenter.hovered_changed.connect(self._redraw)
+        presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(_TAKES_FOCUS)
         self.setMouseTracking(True)
@@ -80,15 +81,15 @@ class SmallCircles(Adaptive):
         elif self._pointed is not None:
             self._point_at(None)
         self.setFocusPolicy(_TAKES_FOCUS if chart.pair_count else Qt.FocusPolicy.NoFocus)
-        self.setAccessibleDescription(say(chart.summary))
+        if former is None:
+            self._describe()
         self._redraw()
 
     def retranslate(self) -> None:
         """Put every text into words again."""
         self.setAccessibleName(say(msg("Every pair on its circle")))
         self._bar.setAccessibleName(say(msg("Scroll through the pairs")))
-        if self._chart is not None:
-            self.setAccessibleDescription(say(self._chart.summary))
+        self._describe()
         self.restyle()
 
     def restyle(self) -> None:
@@ -240,6 +241,11 @@ class SmallCircles(Adaptive):
         is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = 0 if is_mirrored else self.width() - width
         self._bar.setGeometry(left, 0, width, self.height())
+
+    def _describe(self) -> None:
+        """Tell assistive technology what the picture shows."""
+        if self._chart is not None:
+            self.setAccessibleDescription(say(self._chart.summary))
 
     def _redraw(self) -> None:
         """Paint the circles again, but not the scroll bar, which costs more than all of them."""

@@ -113,6 +113,10 @@ class WavelengthPlot(Plot):
             window = int(stepped(FIELD["window"], resolved.scene.window, dy))
             self.presenter.send(set_value("window", window), self.gesture)
 
+    def caption(self) -> Message | None:
+        """Return the chart's caption."""
+        return self._chart.caption if self._chart else None
+
     def reading(self, x: float, y: float) -> Message | None:
         """Return the wavelength of the pair that is there, or the window."""
         if self._chart is None:

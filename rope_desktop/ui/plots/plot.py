@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
+from rope_desktop.support.language import say
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.plots.axis import Axis
@@ -42,6 +43,7 @@ class Plot(Adaptive):
         self._limits: tuple[float, float, float, float] | None = None
         self._headroom = 0.0
         self.view.box.sigResized.connect(self._apply_limits)
+        presenter.settled.connect(self._describe)
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint everything inside the axes."""
@@ -68,6 +70,10 @@ class Plot(Adaptive):
 
     def stepped(self, dx: int, dy: int) -> None:
         """Take an arrow key."""
+
+    def caption(self) -> Message | None:
+        """Return what there is to see in the plot now, for those who cannot see it."""
+        return None
 
     def reading(self, _x: float, _y: float) -> Message | None:
         """Return what stands there, in full precision."""
@@ -134,6 +140,10 @@ class Plot(Adaptive):
         self.view.box.setRange(xRange=(left, right), yRange=(low, top), padding=0)
         # Left to the library, this happens while painting, which then paints a second time.
         self.view.box.updateMatrix()
+
+    def _describe(self) -> None:
+        caption = self.caption()
+        self.view.setAccessibleDescription("" if caption is None else say(caption))
 
     def _paint(self, painter: QPainter, layer: Layer) -> None:
         self.draw(painter, layer)

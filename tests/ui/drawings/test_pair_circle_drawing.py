@@ -67,6 +67,7 @@ def test_assistive_technology_hears_the_picture(presenter, circle):
     assert circle.accessibleName() == "Pair 0 on its circle"
     assert "163.52° apart" in circle.accessibleDescription()
     show_scene(presenter, circle, replace(START, pair=1))
+    presenter.settled.emit()
     assert circle.accessibleName() == "Pair 1 on its circle"
 
 

@@ -68,6 +68,7 @@ def test_assistive_technology_hears_the_picture(presenter, small_circles):
     assert "14 slower" in widget.accessibleDescription()
     presenter.send(set_value("pair", 12))
     QApplication.processEvents()
+    presenter.settled.emit()
     assert "Pair 12 is selected" in widget.accessibleDescription()
 
 
