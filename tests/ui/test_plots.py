@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from rope_desktop.state.actions import FillVectors, set_value
 from rope_desktop.state.scene import START, FillKind, OffsetRange
 from rope_desktop.state.store import Store
+from rope_desktop.ui.plots.plot import Plot
 from rope_desktop.ui.presenter import Presenter
 from rope_desktop.ui.views.rotate import RotateView
 from rope_desktop.ui.window import MainWindow
@@ -25,7 +26,7 @@ def view(window: MainWindow) -> RotateView:
     return window.view
 
 
-def pixel(plot, x, y) -> QPoint:
+def pixel(plot: Plot, x: float, y: float) -> QPoint:
     return plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(x, y)))
 
 
