@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsItem
 
 from rope_desktop.support import language
@@ -39,6 +40,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         references to None.
         """
         painter.setFont(self.style["tickFont"])
+        # In a right-to-left application too, a minus sign stands before its digits.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         parts = self.generateDrawSpecs(painter)
         if parts is not None:
             self.drawPicture(painter, *parts)

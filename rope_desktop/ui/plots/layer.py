@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsItem
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
         self.area = transform.mapRect(self.boundingRect())
         painter.save()
         painter.resetTransform()
+        # In a right-to-left application too, a minus sign stands before its digits.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         # Whole pixels: with fractions Qt takes the slow way for everything that is drawn inside.
         painter.setClipRect(self.area.toAlignedRect())
         self._draw(painter, self)
