@@ -170,6 +170,14 @@ COMMANDS: tuple[Command, ...] = (
         ("F1",),
     ),
     Command(
+        "keys",
+        msg("Keys"),
+        msg("Show every key and what it does."),
+        handlers.show_keys,
+        "help",
+        ("Shift+F1",),
+    ),
+    Command(
         "about",
         msg("About RoPE Desktop"),
         msg("Versions and licence."),

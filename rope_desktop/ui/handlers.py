@@ -117,6 +117,13 @@ def show_self_check(window: MainWindow) -> None:
     _open(SelfCheckPanel(window))
 
 
+def show_keys(window: MainWindow) -> None:
+    """Open the page of all keys."""
+    from rope_desktop.ui.help import KeysDialog
+
+    _open(KeysDialog(window))
+
+
 def show_about(window: MainWindow) -> None:
     """Open the dialog with versions and licence."""
     from rope_desktop.ui.help import AboutDialog
