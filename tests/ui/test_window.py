@@ -282,6 +282,9 @@ def test_right_to_left_mirrors_the_window_but_no_plot(presenter, window):
         settle()
 
 
+@pytest.mark.skipif(
+    sys.version_info >= (3, 12), reason="None is immortal from 3.12 on, its count means nothing"
+)
 def test_painting_loses_no_reference_to_none(window):
     gesture = object()
 
