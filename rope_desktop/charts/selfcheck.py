@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.selfcheck.cases import CONFIGURATIONS, TRIPLES
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 HEADINGS = (msg("Law"), msg("Cases"), msg("Worst error"), msg("Tolerance"), msg("Verdict"))
 SENTENCES = {
     "score_depends_only_on_offset": msg(
-        "The score at (m, n) and at (m + s, n + s) depends on m − n alone"
+        "The score at (m, n) and (m + s, n + s) depends on m − n alone: {triples} triples, "
+        "{heads} heads",
+        triples=len(TRIPLES),
+        heads=len(CONFIGURATIONS),
     ),
     "rotate_by_zero_is_identity": msg("Rotating by 0 changes nothing, not even the last bit"),
     "angles_add": msg("Rotating by m and then by n is rotating by m + n"),
