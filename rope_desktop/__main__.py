@@ -88,16 +88,27 @@ def _open_window(**options: Any) -> int:
 
 
 def _qt_problem(needs_screen: bool) -> "str | None":
-    """Return why Qt cannot start here, asked before Qt is imported, or None."""
+    """Return why Qt cannot start here, asked before it is started, or None."""
     import os
 
     from rope_desktop.support.system_libraries import find_start_problem
 
     return (
         _package_problem("PySide6", "pyqtgraph")
-        or find_start_problem(needs_screen, os.environ)
         or _pyside_problem()
+        or find_start_problem(needs_screen, os.environ, qt_loads=_qt_loads())
     )
+
+
+def _qt_loads() -> bool:
+    """Return whether Qt can be imported; where it cannot, a system library is missing."""
+    from importlib import import_module
+
+    try:
+        import_module("PySide6.QtWidgets")
+    except ImportError:
+        return False
+    return True
 
 
 def _package_problem(*packages: str) -> "str | None":

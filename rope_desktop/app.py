@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
@@ -39,9 +38,9 @@ def run(
     application.setDesktopFileName("rope-desktop")
     crash.install()
     remembered, problem = load_settings(settings_folder())
-    settings = replace(remembered, view=view or remembered.view, theme=look or remembered.theme)
+    settings = remembered._replace(view=view or remembered.view, theme=look or remembered.theme)
     if reset_window:
-        settings = replace(settings, geometry=b"", layout=b"", tables_open=False)
+        settings = settings._replace(geometry=b"", layout=b"", tables_open=False)
     presenter = Presenter(Store(scene))
     window = _window(presenter, settings, problem)
     window.completed.connect(_collect_garbage_again)
@@ -67,7 +66,7 @@ def _remember(at_end: Settings, at_start: Settings, remembered: Settings) -> Non
         for name in ("theme", "view")
         if getattr(at_end, name) == getattr(at_start, name)
     }
-    problem = save_settings(settings_folder(), replace(at_end, **kept))
+    problem = save_settings(settings_folder(), at_end._replace(**kept))
     if problem is not None and sys.stderr is not None:
         sys.stderr.write(f"rope-desktop: {say(problem.message)}\n")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ class OffsetCurveChart:
         """Return the score at the offset nearest to ``x`` in full precision."""
         offset = self.curve.origin + round(x)
         head = resolve_head(self.still)
-        score = float(scores_at_offsets(head.terms, offset, 1, head.frequencies)[0])
+        score = float(scores_at_offsets(head.unrotated.terms, offset, 1, head.frequencies)[0])
         return msg("Δ = {offset}: score {score}", offset=num(offset, ",d"), score=num(score))
 
     def query_position_at(self, x: float) -> int:
@@ -117,7 +118,7 @@ def _range(scene: Scene, offset: int, pair_count: int) -> tuple[int, int]:
 def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
     head = resolve_head(scene)
     scores = scores_at_offsets(
-        head.terms, origin - half_width, 2 * half_width + 1, head.frequencies
+        head.unrotated.terms, origin - half_width, 2 * half_width + 1, head.frequencies
     )
     x, y = envelope(scores, COLUMNS)
     lowest, highest = int(scores.argmin()), int(scores.argmax())
@@ -162,7 +163,7 @@ def _limits(lowest: float, highest: float) -> tuple[float, float]:
 def _caption(curve: Curve) -> Message:
     first, last = curve.origin - curve.half_width, curve.origin + curve.half_width
     values = {"first": num(first, ",d"), "last": num(last, ",d")}
-    if np.isclose(curve.lowest, curve.highest, rtol=1e-12, atol=1e-300):
+    if math.isclose(curve.lowest, curve.highest, rel_tol=1e-12, abs_tol=1e-300):
         return msg("The same at every offset from {first} to {last}.", **values)
     ends = (
         msg("Here it only falls away from its peak.")

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rope_desktop.charts.winding import Winding, arc, arc_steps, spiral, winding
 from rope_desktop.support.text import Message, Number, Value, msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.actions import VectorName
     from rope_desktop.state.resolve import Placed, Resolved
@@ -51,7 +54,12 @@ class PairArrow:
     wound_label: Message | None
     spiral: FloatArray
     is_cut: bool
-    reading: Message
+    tell: Callable[[], Message]
+
+    @property
+    def reading(self) -> Message:
+        """Return all there is to know of the arrow, put together only when someone asks."""
+        return self.tell()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,7 +153,7 @@ def _arrow(
         wound_label=None if is_zero else wound.label(),
         spiral=spiral(towards, still if is_zero else wound, _BANDS[vector] * unit, _GROWTH * unit),
         is_cut=wound.is_cut and not is_zero,
-        reading=_reading(symbol, placed, pair, wound),
+        tell=partial(_reading, symbol, placed, pair, wound),
     )
 
 

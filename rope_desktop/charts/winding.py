@@ -69,12 +69,13 @@ def winding(placed: Placed, turning: Frequencies, pair: int) -> Winding:
     sign = -1 if angle < 0.0 else 1
     if abs(angle) < math.pi:
         return Winding(sign, 0, math.degrees(abs(angle)))
-    wrapped = float(placed.angle_wrapped_degrees[pair])
-    rest = (wrapped if sign > 0 else 360.0 - wrapped) % 360.0
     turns = _turns_per_token(turning, pair)
     if turns is None:
-        return Winding(sign, None, rest)
-    return Winding(sign, round(abs(placed.position) * turns - Fraction(rest) / 360), rest)
+        wrapped = float(placed.angle_wrapped_degrees[pair])
+        return Winding(sign, None, (wrapped if sign > 0 else 360.0 - wrapped) % 360.0)
+    whole, share = divmod(abs(placed.position) * turns, 1)
+    rest = float(share * 360)
+    return Winding(sign, whole, rest) if rest < 360.0 else Winding(sign, whole + 1, 0.0)
 
 
 def spiral(start: float, wound: Winding, radius: float, growth: float) -> FloatArray:

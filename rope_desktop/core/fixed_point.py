@@ -37,8 +37,10 @@ def to_doubles(values: Sequence[int], fraction_bits: int) -> tuple[FloatArray, F
     """
     lengths = [value.bit_length() for value in values]
     words = b"".join(
-        (value << _KEPT_BITS >> length).to_bytes(16, "little", signed=True)
-        for value, length in zip(values, lengths, strict=True)
+        [
+            (value << _KEPT_BITS >> length).to_bytes(16, "little", signed=True)
+            for value, length in zip(values, lengths, strict=True)
+        ]
     )
     table = np.frombuffer(words, dtype=np.dtype([("low", "<u8"), ("high", "<i8")]))
     upper = table["high"].astype(np.float64)

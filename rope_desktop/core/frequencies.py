@@ -7,7 +7,6 @@ sin(p·θ) exact at positions where the double p·θ itself means nothing any mo
 
 from __future__ import annotations
 
-import decimal
 import math
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,8 +67,9 @@ def frequencies(rotary_size: int, base: float) -> Frequencies:
     bits = _fraction_bits(base)
     thetas = _powers(base, count, bits)
     turn = _inverse_two_pi() >> (_TURN_BITS - bits)
-    theta, _ = to_doubles(thetas, bits)
-    turns, turns_tail = to_doubles([_without_whole(t * turn >> bits, bits) for t in thetas], bits)
+    turns_left = [_without_whole(t * turn >> bits, bits) for t in thetas]
+    doubles, tails = to_doubles(thetas + turns_left, bits)
+    theta, turns, turns_tail = doubles[:count], doubles[count:], tails[count:]
     with np.errstate(over="ignore"):
         wavelength = TWO_PI / theta
         if math.isinf(theta.max(initial=0.0)):
@@ -114,12 +114,30 @@ def _powers(base: float, count: int, bits: int) -> list[int]:
 
 
 def _ratio(base: float, count: int, bits: int) -> int:
-    """Return base^(−1/count) in fixed point."""
-    digits = math.ceil(bits * math.log10(2.0)) + 8
-    context = decimal.Context(digits, Emin=decimal.MIN_EMIN, Emax=decimal.MAX_EMAX, traps=[])
-    exponent = context.divide(decimal.Decimal(-1), decimal.Decimal(count))
-    ratio = context.power(decimal.Decimal(base), exponent)
-    return int(context.multiply(ratio, decimal.Decimal(1 << bits)))
+    """
+    Return base^(−1/count) in fixed point, good to some of its last bits.
+
+    By Newton's method: each step from r to r·(1 + (1 − base·r^count)/count) doubles the digits.
+    """
+    whole, rest = divmod(-math.log2(base) / count, 1.0)
+    # Shifted rather than multiplied: the inverse of the smallest base is beyond float64.
+    ratio = int(2.0 ** (rest + 52.0)) << (bits - 52 + int(whole))
+    above, below = base.as_integer_ratio()
+    # The double has at least 40 bits right: this many steps more than reach the last one.
+    for _ in range((bits // 20).bit_length()):
+        missing = (1 << bits) - _fixed_power(ratio, count, bits) * above // below
+        ratio += ratio * missing // count >> bits
+    return ratio
+
+
+def _fixed_power(value: int, exponent: int, bits: int) -> int:
+    """Return a fixed-point value raised to a whole power of at least 1, by repeated squaring."""
+    power = value
+    for bit in format(exponent, "b")[1:]:
+        power = power * power >> bits
+        if bit == "1":
+            power = power * value >> bits
+    return power
 
 
 def _without_whole(turns: int, bits: int) -> int:

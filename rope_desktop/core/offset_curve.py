@@ -33,11 +33,12 @@ def scores_at_offsets(
     step = math.isqrt(count - 1) + 1
     fine = np.arange(step, dtype=np.int64)
     coarse = np.arange(first_offset, first_offset + count, step, dtype=np.int64)
-    coarse_cos, coarse_sin = cos_sin(coarse, frequencies)
+    cos, sin = cos_sin(np.concatenate([fine, coarse]), frequencies)
+    coarse_cos, coarse_sin = cos[step:], sin[step:]
     in_phase = terms.straight * coarse_cos + terms.cross * coarse_sin
     out_of_phase = terms.cross * coarse_cos - terms.straight * coarse_sin
     left = np.concatenate([in_phase, out_of_phase], axis=1)
-    right = np.concatenate(cos_sin(fine, frequencies), axis=1)
+    right = np.concatenate([cos[:step], sin[:step]], axis=1)
     scores: FloatArray = left @ right.T
     scores += terms.pass_through
     return scores.ravel()[:count]

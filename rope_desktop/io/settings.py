@@ -11,9 +11,8 @@ import json
 import os
 import sys
 import zlib
-from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rope_desktop.support.problems import Problem, warning
 from rope_desktop.support.text import msg
@@ -25,8 +24,7 @@ _SIZE_LIMIT = 1_000_000
 _CHECKSUM_BYTES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What is remembered. ``theme`` is empty while the system's scheme decides."""
 
     theme: str = ""
@@ -64,7 +62,7 @@ def load_settings(folder: Path) -> tuple[Settings, Problem | None]:
 
 def save_settings(folder: Path, settings: Settings) -> Problem | None:
     """Write ``settings`` whole or not at all; return why it could not be done."""
-    data = {"format": FORMAT, **{name: _plain(value) for name, value in asdict(settings).items()}}
+    data = {"format": FORMAT, **{name: _plain(value) for name, value in settings._asdict().items()}}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _write_whole(folder / FILE_NAME, json.dumps(data, indent=1))
@@ -93,9 +91,9 @@ def _settings_from(data: Any) -> Settings:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError("not a settings file of this format")
     values: dict[str, Any] = {}
-    for field in fields(Settings):
-        if field.name in data:
-            values[field.name] = _typed(data[field.name], type(field.default))
+    for name, default in Settings._field_defaults.items():
+        if name in data:
+            values[name] = _typed(data[name], type(default))
     return Settings(**values)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rope_desktop.core.conventions import Layout
 from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
@@ -12,43 +11,37 @@ VectorName: TypeAlias = Literal["query", "key"]
 FieldValue: TypeAlias = float | Layout | ContributionOrder | OffsetRange | None
 
 
-@dataclass(frozen=True, slots=True)
-class SetValues:
+class SetValues(NamedTuple):
     """Set these fields of the scene together."""
 
     values: tuple[tuple[str, FieldValue], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResetValue:
+class ResetValue(NamedTuple):
     """Give this field, or this vector, its start value again."""
 
     field: str
 
 
-@dataclass(frozen=True, slots=True)
-class ResetAll:
+class ResetAll(NamedTuple):
     """Return to the start scene."""
 
 
-@dataclass(frozen=True, slots=True)
-class EditVector:
+class EditVector(NamedTuple):
     """Write these values over these dimensions of a vector."""
 
     vector: VectorName
     edits: tuple[tuple[int, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FillVectors:
+class FillVectors(NamedTuple):
     """Take ready-made vectors; ``number`` is the seed, or the offset of the peak."""
 
     kind: FillKind
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class AimArrow:
+class AimArrow(NamedTuple):
     """Put the tip of a rotated arrow at (x, y) of its pair's plane."""
 
     vector: VectorName
@@ -57,8 +50,7 @@ class AimArrow:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class TurnArrow:
+class TurnArrow(NamedTuple):
     """Turn an arrow by ``degrees`` and make it ``stretch`` times as long."""
 
     vector: VectorName

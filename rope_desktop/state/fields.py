@@ -7,8 +7,8 @@ as far as ``minimum`` and ``maximum``.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.support.text import Message, msg
@@ -28,8 +28,7 @@ class Scale(StrEnum):
     DOUBLING = "doubling"
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One number of the scene: what it is called, what it may be, how far its slider goes."""
 
     name: str

@@ -15,7 +15,7 @@ import numpy as np
 from rope_desktop.core import scores
 from rope_desktop.core.frequencies import Frequencies, frequencies
 from rope_desktop.core.layout import pair_dims, split_pairs
-from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.scene import START, FillKind, Scene
 from rope_desktop.state.sizes import rotating_dims
 from rope_desktop.state.vectors import key_vector, query_vector
 
@@ -24,14 +24,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Head:
-    """Sizes, frequencies and unrotated vectors.
+class Unrotated:
+    """The vectors before any rotation, and what follows from them.
 
     ``pairs`` (2, n_pairs, 2) and ``lengths`` (2, n_pairs) have a row for the query and one for
     the key; ``bounds`` (n_pairs,) is the product of the lengths.
     """
 
-    frequencies: Frequencies
     dims: IntArray
     query: FloatArray
     key: FloatArray
@@ -40,7 +39,15 @@ class Head:
     bounds: FloatArray
     terms: scores.PairTerms
     norms: tuple[float, float]
-    unrotated_score: float
+    score: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Head:
+    """The vectors and the frequencies that turn them."""
+
+    unrotated: Unrotated
+    frequencies: Frequencies
 
 
 def without_positions(scene: Scene) -> Scene:
@@ -59,15 +66,24 @@ def without_positions(scene: Scene) -> Scene:
 @lru_cache(maxsize=8)
 def resolve_head(still: Scene) -> Head:
     """Return the head of a scene that :func:`without_positions` gave."""
-    rotary_size = rotating_dims(still)
-    query = query_vector(still, still.head_size, rotary_size)
-    key = key_vector(still, rotary_size, query)
-    dims = pair_dims(rotary_size, still.layout)
+    tuned_to = still.base if still.key.fill.kind is FillKind.TUNED else START.base
+    return Head(
+        unrotated=_unrotated(replace(still, base=tuned_to)),
+        frequencies=frequencies(rotating_dims(still), still.base),
+    )
+
+
+@lru_cache(maxsize=8)
+def _unrotated(scene: Scene) -> Unrotated:
+    """Return the vectors of a scene; of them, only a tuned key depends on the base."""
+    rotary_size = rotating_dims(scene)
+    query = query_vector(scene, scene.head_size, rotary_size)
+    key = key_vector(scene, rotary_size, query)
+    dims = pair_dims(rotary_size, scene.layout)
     pairs = split_pairs(np.stack([query, key]), dims)
     lengths = np.hypot(pairs[..., 0], pairs[..., 1])
     terms = scores.pair_terms(query, key, dims)
-    return Head(
-        frequencies=frequencies(rotary_size, still.base),
+    return Unrotated(
         dims=dims,
         query=query,
         key=key,
@@ -76,7 +92,7 @@ def resolve_head(still: Scene) -> Head:
         bounds=frozen(lengths[0] * lengths[1]),
         terms=terms,
         norms=(scores.norm(query), scores.norm(key)),
-        unrotated_score=scores.total(terms.straight, terms.pass_through),
+        score=scores.total(terms.straight, terms.pass_through),
     )
 
 

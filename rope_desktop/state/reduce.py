@@ -170,7 +170,7 @@ def _edited(
     spec: VectorSpec = getattr(scene, vector)
     # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
     merged = dict(spec.edits) | {dim: value + 0.0 for dim, value in edits}
-    changed = replace(spec, edits=tuple(sorted(merged.items())))
+    changed = spec._replace(edits=tuple(sorted(merged.items())))
     return replace(scene, query=changed) if vector == "query" else replace(scene, key=changed)
 
 

@@ -18,6 +18,8 @@ from rope_desktop.state.remarks import remarks
 from rope_desktop.state.sizes import shown_pair
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
@@ -74,6 +76,19 @@ class Norms:
     q_after: float
     k_before: float
     k_after: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Turned:
+    """What turning the vectors gives; which pair or window is looked at makes no difference."""
+
+    query: Placed
+    key: Placed
+    query_shifted: Placed
+    key_shifted: Placed
+    contributions: FloatArray
+    score: Score
+    norms: Norms
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,59 +148,74 @@ class Resolved:
 def resolve(scene: Scene) -> Resolved:
     """Return all that follows from ``scene``, which must have passed the checks."""
     head = resolve_head(without_positions(scene))
-    query, key, query_shifted, key_shifted = _place(head, scene)
-    turning = head.frequencies
-    outs = (
-        np.stack([query.pairs_out, query_shifted.pairs_out]),
-        np.stack([key.pairs_out, key_shifted.pairs_out]),
-    )
-    contributions, shifted = scores.contributions(*outs)
-    offset = query.position - key.position
+    unrotated, turning = head.unrotated, head.frequencies
+    turned = _turn(head, scene.query_position, scene.key_position, scene.shift)
     return Resolved(
         scene=scene,
         head_size=scene.head_size,
         rotary_size=turning.rotary_size,
         pair=shown_pair(scene),
-        dims=head.dims,
+        dims=unrotated.dims,
         frequencies=turning,
+        query=turned.query,
+        key=turned.key,
+        query_shifted=turned.query_shifted,
+        key_shifted=turned.key_shifted,
+        terms=unrotated.terms,
+        contributions=turned.contributions,
+        bounds=unrotated.bounds,
+        is_slower=slower_than_window(turning, scene.window),
+        score=turned.score,
+        norms=turned.norms,
+        problems=remarks(scene, turning, unrotated.query, unrotated.key),
+    )
+
+
+@lru_cache(maxsize=8)
+def _turn(head: Head, m: int, n: int, shift: int) -> _Turned:
+    """Return what follows from the positions; the same head comes as the very same object."""
+    unrotated = head.unrotated
+    query, key, query_shifted, key_shifted = _place(head, (m, n, m + shift, n + shift))
+    outs = (
+        np.stack([query.pairs_out, query_shifted.pairs_out]),
+        np.stack([key.pairs_out, key_shifted.pairs_out]),
+    )
+    contributions, shifted = scores.contributions(*outs)
+    pass_through = unrotated.terms.pass_through
+    return _Turned(
         query=query,
         key=key,
         query_shifted=query_shifted,
         key_shifted=key_shifted,
-        terms=head.terms,
         contributions=frozen(contributions),
-        bounds=head.bounds,
-        is_slower=slower_than_window(turning, scene.window),
         score=Score(
-            offset=offset,
-            unrotated=head.unrotated_score,
-            at_positions=scores.total(contributions, head.terms.pass_through),
-            shifted=scores.total(shifted, head.terms.pass_through),
-            pass_through=head.terms.pass_through,
+            offset=m - n,
+            unrotated=unrotated.score,
+            at_positions=scores.total(contributions, pass_through),
+            shifted=scores.total(shifted, pass_through),
+            pass_through=pass_through,
         ),
         norms=Norms(
-            q_before=head.norms[0],
+            q_before=unrotated.norms[0],
             q_after=scores.norm(query.rotated),
-            k_before=head.norms[1],
+            k_before=unrotated.norms[1],
             k_after=scores.norm(key.rotated),
         ),
-        problems=remarks(scene, turning, head.query, head.key),
     )
 
 
-def _place(head: Head, scene: Scene) -> tuple[Placed, Placed, Placed, Placed]:
-    """Return query and key at (m, n), then at (m + s, n + s), all turned in one go."""
-    m, n, s = scene.query_position, scene.key_position, scene.shift
-    positions = (m, n, m + s, n + s)
+def _place(head: Head, positions: tuple[int, int, int, int]) -> Iterator[Placed]:
+    """Yield the query and the key at the first two positions and the last two, turned in one go."""
+    unrotated = head.unrotated
     places = np.array(positions, dtype=np.int64)
-    vectors = np.stack([head.query, head.key] * 2)
-    pairs_in = np.concatenate([head.pairs, head.pairs])
+    vectors = np.stack([unrotated.query, unrotated.key] * 2)
+    pairs_in = np.concatenate([unrotated.pairs, unrotated.pairs])
     pairs_out = rotate_pairs(pairs_in, *cos_sin(places, head.frequencies))
-    rotated = join_pairs(pairs_out, vectors, head.dims)
+    rotated = join_pairs(pairs_out, vectors, unrotated.dims)
     for array in (vectors, rotated, pairs_in, pairs_out):
         frozen(array)
-    query, key, query_shifted, key_shifted = (
-        Placed(
+    for row, position in enumerate(positions):
+        yield Placed(
             position,
             vectors[row],
             rotated[row],
@@ -193,9 +223,6 @@ def _place(head: Head, scene: Scene) -> tuple[Placed, Placed, Placed, Placed]:
             pairs_out[row],
             head.frequencies,
         )
-        for row, position in enumerate(positions)
-    )
-    return query, key, query_shifted, key_shifted
 
 
 def _angle(position: int, turning: Frequencies) -> FloatArray:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from rope_desktop.core.conventions import Layout
 
@@ -23,8 +24,7 @@ class FillKind(StrEnum):
 DERIVED = (FillKind.SAME, FillKind.OPPOSITE, FillKind.TUNED)
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(NamedTuple):
     """A recipe that gives a vector at any head size.
 
     ``number`` is the seed (random), the pair (one pair) or the offset of the peak (tuned).
@@ -34,8 +34,7 @@ class Fill:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class VectorSpec:
+class VectorSpec(NamedTuple):
     """A fill with the values typed, pasted or dragged over it, sorted by dimension.
 
     Edits beyond the head size are kept, so they come back when the head size does.
@@ -43,6 +42,9 @@ class VectorSpec:
 
     fill: Fill = Fill()
     edits: tuple[tuple[int, float], ...] = ()
+
+
+_START_VECTOR = VectorSpec()
 
 
 class ContributionOrder(StrEnum):
@@ -75,8 +77,8 @@ class Scene:
     shift: int = 100
     window: int = 2048
     layout: Layout = Layout.INTERLEAVED
-    query: VectorSpec = VectorSpec()
-    key: VectorSpec = VectorSpec()
+    query: VectorSpec = _START_VECTOR
+    key: VectorSpec = _START_VECTOR
     contribution_order: ContributionOrder = ContributionOrder.PAIR
     offset_range: OffsetRange = OffsetRange.NEAR
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import re
 from typing import TYPE_CHECKING
@@ -67,6 +66,8 @@ def _x11_lets_in(display: str) -> bool:
     The connection is kept: a server without other clients, as xvfb-run starts it, begins anew when
     its last one leaves, and would drop Qt if it came at that moment.
     """
+    import ctypes
+
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

@@ -6,7 +6,6 @@ the screen does not answer; a library that any use needs is an ImportError namin
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from typing import TYPE_CHECKING
 
@@ -28,6 +27,9 @@ if TYPE_CHECKING:
 
 def loads(library: str) -> bool:
     """Return whether the loader finds ``library`` and all that it needs in turn."""
+    # Here, because it loads slowly and is needed only where Qt shows windows on a screen.
+    import ctypes
+
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -39,15 +41,17 @@ def find_start_problem(
     needs_screen: bool,
     environment: Mapping[str, str],
     has_library: Callable[[str], bool] = loads,
+    *,
+    qt_loads: bool = False,
 ) -> str | None:
     """Return why Qt cannot start on this machine and what to do about it, or None if it can.
 
-    ``environment`` tells the platform and the screen, and is read if ``needs_screen``. Systems
-    other than Linux bring all that Qt needs.
+    ``environment`` tells the platform and the screen, and is read if ``needs_screen``. Where
+    ``qt_loads``, every library is there that any use needs. Systems other than Linux bring all.
     """
     if not sys.platform.startswith("linux"):
         return None
-    problem = _missing(ANY_USE, has_library)
+    problem = None if qt_loads else _missing(ANY_USE, has_library)
     if problem is None and needs_screen:
         problem = _screen_problem(environment, has_library)
     return None if problem is None else say(problem)

@@ -7,13 +7,12 @@ the values for its placeholders. Nothing below ``ui`` builds a finished sentence
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, Union
+from typing import NamedTuple, TypeAlias, Union
 
 Value: TypeAlias = Union[str, int, "Number", "Message"]
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A number with the format it is to be shown in; ``spec`` is Python's format language."""
 
     value: float

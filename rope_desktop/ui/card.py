@@ -82,7 +82,10 @@ class TextLine(Adaptive):
         """Draw the text, wrapped."""
         look, painter = theme.current(), QPainter(self)
         if self.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent):
-            painter.fillRect(self.rect(), look.color("card"))
+            # For fillRect, PySide would first build the Python types of all gradients there are.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("card"))
+            painter.drawRect(self.rect())
         painter.setPen(look.color(self._role))
         painter.drawText(self.rect(), int(_WRAP), self._text)
 

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
 
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from rope_desktop.ui.window import MainWindow
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """One thing the user can do from a menu or by a key."""
 
     command_id: str

@@ -6,9 +6,8 @@ when it is first shown, so that the window is painted before any plot library is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 THEME_NAMES = ("light", "dark", "projector")
 
 
-@dataclass(frozen=True, slots=True)
-class ViewEntry:
+class ViewEntry(NamedTuple):
     """A view's permanent id, its title, and where its class is."""
 
     view_id: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
+from PySide6 import QtGui
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy
@@ -34,6 +34,7 @@ class FieldLabel(Adaptive):
         self._name, self._symbol, self._hint, self._start = name, symbol, hint, start
         self._fonts = (QFont(), QFont())
         self._remark, self._is_grave = "", False
+        self._widths: dict[int, int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.restyle()
         self.retranslate()
@@ -45,8 +46,9 @@ class FieldLabel(Adaptive):
 
     def show_remark(self, remark: str, *, grave: bool) -> None:
         """Show a sign with ``remark`` in the tooltip, or none if there is nothing to say."""
-        self._remark, self._is_grave = remark, grave
-        self.retranslate()
+        if (remark, grave) != (self._remark, self._is_grave):
+            self._remark, self._is_grave = remark, grave
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Put the name and the tooltip into words again."""
@@ -56,18 +58,16 @@ class FieldLabel(Adaptive):
             value=self._start,
         )
         paragraphs = filter(None, (self._remark, say(self._hint), say(reset)))
-        self.setToolTip("".join(f"<p>{escape(text)}</p>" for text in paragraphs))
+        self.setToolTip("".join(_wrapping(text) for text in paragraphs))
         self.setAccessibleName(self.text)
-        self.updateGeometry()
-        self.update()
+        self._fit()
 
     def restyle(self) -> None:
         """Take the fonts of the theme: the symbol stands in italics, as in a formula."""
         italic = QFont(theme.current().font())
         italic.setItalic(True)
         self._fonts = (theme.current().font(), italic)
-        self.updateGeometry()
-        self.update()
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """Return room for the name at its full width."""
@@ -75,7 +75,7 @@ class FieldLabel(Adaptive):
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the name in narrow letters."""
-        return QSize(self._width_at(_NARROWEST), self.sizeHint().height())
+        return QSize(self._width_at(_NARROWEST), QFontMetrics(self._fonts[0]).height())
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         """Ask for the start value."""
@@ -122,13 +122,32 @@ class FieldLabel(Adaptive):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_sign(painter, box, grave=self._is_grave)
 
+    def _fit(self) -> None:
+        """Take the room that the texts need in their fonts."""
+        self._widths.clear()
+        self.updateGeometry()
+        self.update()
+
     def _width_at(self, stretch: int) -> int:
+        if stretch not in self._widths:
+            self._widths[stretch] = self._measure(stretch)
+        return self._widths[stretch]
+
+    def _measure(self, stretch: int) -> int:
         name, symbol = (QFontMetrics(self._at(font, stretch)) for font in self._fonts)
         texts = name.horizontalAdvance(say(self._name)) + symbol.horizontalAdvance(self._symbol)
         return texts + _GAP + 2
 
     @staticmethod
     def _at(font: QFont, stretch: int) -> QFont:
+        # A font of full width is left as it is: with a stretch of 100 it would be loaded again.
+        if stretch >= 100:
+            return font
         narrowed = QFont(font)
-        narrowed.setStretch(min(max(stretch, _NARROWEST), 100))
+        narrowed.setStretch(max(stretch, _NARROWEST))
         return narrowed
+
+
+def _wrapping(text: str) -> str:
+    """Return ``text`` as a paragraph that a tooltip wraps."""
+    return QtGui.Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)

@@ -252,8 +252,9 @@ class NumberBox(QAbstractSpinBox):
         """Draw a text that is too long for the field in narrower digits."""
         line = self.lineEdit()
         wanted = self.fontMetrics().horizontalAdvance(self.text()) + 8
-        stretch = min(max(100 * line.width() // wanted, _NARROWEST), 100)
-        font = self.font()
-        font.setStretch(stretch)
+        font, stretch = self.font(), 100 * line.width() // wanted
+        # A font of full width is left as it is: with a stretch of 100 it would be loaded again.
+        if stretch < 100:
+            font.setStretch(max(stretch, _NARROWEST))
         if font != line.font():
             line.setFont(font)

@@ -16,13 +16,13 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
-from rope_desktop.ui.controls.notices import Notices
 from rope_desktop.ui.controls.scroll import VerticalScroll
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from rope_desktop.state.scene import Scene
+    from rope_desktop.ui.controls.notices import Notices
     from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
 
@@ -62,11 +62,12 @@ class ScenePanel(Card):
         self._presenter = presenter
         self._headline_key: tuple[int, int] | None = None
         self._vectors: VectorPanel | None = None
+        self._notices: Notices | None = None
         self._place_of_vectors = QVBoxLayout()
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
         self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS}
         self.layout_switch = LayoutSwitch(presenter)
-        self.scroll_area, self.notices = VerticalScroll(), Notices()
+        self.scroll_area = VerticalScroll()
         self._arrange()
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
@@ -75,6 +76,11 @@ class ScenePanel(Card):
     def vectors(self) -> VectorPanel:
         """Return the panel of q and k."""
         return self._vectors or self._build_vectors()
+
+    @property
+    def notices(self) -> Notices:
+        """Return what there is to say about the scene."""
+        return self._notices or self._build_notices()
 
     def refresh(self) -> None:
         """Show the scene as it stands; what has not changed is left alone."""
@@ -114,7 +120,8 @@ class ScenePanel(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave most of the height to the controls."""
         super().resizeEvent(event)
-        self.notices.leave_room_in(event.size().height())
+        if self._notices is not None:
+            self._notices.leave_room_in(event.size().height())
 
     def sizeHint(self) -> QSize:
         """Return a width in proportion to the type."""
@@ -135,7 +142,6 @@ class ScenePanel(Card):
         )
         self.scroll_area.column.addLayout(self._place_of_vectors, 1)
         self.add(self.scroll_area, 1)
-        self.add(self.notices)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.restyle()
 
@@ -146,6 +152,14 @@ class ScenePanel(Card):
         self._place_of_vectors.takeAt(0)
         self._place_of_vectors.addWidget(self._vectors)
         return self._vectors
+
+    def _build_notices(self) -> Notices:
+        from rope_desktop.ui.controls.notices import Notices
+
+        self._notices = Notices()
+        self._notices.leave_room_in(self.height())
+        self.add(self._notices)
+        return self._notices
 
     def _on_reset_clicked(self) -> None:
         self._presenter.send(ResetAll())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy
 
 from rope_desktop.support.language import say
@@ -74,11 +74,11 @@ class Segment(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(look.pen("selection" if chosen or self.hasFocus() else "border"))
         painter.setBrush(look.color("selection", 0.16) if chosen else look.color("field"))
-        painter.drawPath(self._outline(1.5 if self.hasFocus() else 0.5))
+        self._draw_outline(painter, 1.5 if self.hasFocus() else 0.5)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(look.pen("selection", 2.0))
-            painter.drawPath(self._outline(1.5))
+            self._draw_outline(painter, 1.5)
         self._draw_texts(painter)
 
     def _draw_texts(self, painter: QPainter) -> None:
@@ -93,11 +93,9 @@ class Segment(QAbstractButton):
             painter.setFont(look.font(0.85))
             painter.drawText(area, centre | Qt.AlignmentFlag.AlignBottom, self._detail)
 
-    def _outline(self, inset: float) -> QPainterPath:
-        path = QPainterPath()
+    def _draw_outline(self, painter: QPainter, inset: float) -> None:
         area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        path.addRoundedRect(area, _RADIUS, _RADIUS)
-        return path
+        painter.drawRoundedRect(area, _RADIUS, _RADIUS)
 
 
 class Segments(Adaptive):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -20,6 +23,9 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.gestures import Gesture
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAccessible
 
 _NOTCH = 120
 _KEY_STEPS: dict[int, int] = {
@@ -197,9 +203,14 @@ class FieldSlider(QSlider):
         return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
-def _is_anyone_listening() -> bool:
-    """Return whether a screen reader or the like is at work."""
+@cache
+def _accessibility() -> type[QAccessible]:
     # Here, because its many names load slowly, and nobody listens to a slider before it is shown.
     from PySide6.QtGui import QAccessible
 
-    return QAccessible.isActive()
+    return QAccessible
+
+
+def _is_anyone_listening() -> bool:
+    """Return whether a screen reader or the like is at work."""
+    return _accessibility().isActive()

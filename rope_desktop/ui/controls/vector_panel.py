@@ -48,6 +48,7 @@ class VectorPanel(Adaptive):
         grid, before = build_vector_grid(resolved), self.model.grid
         if not grid.shows_same_values(before):
             self.model.show_grid(grid)
+            self.table.settle()
         elif grid.pair != before.pair:
             self.model.grid = grid
             self.table.update_rows(before.dims_of(before.pair) + grid.dims_of(grid.pair))

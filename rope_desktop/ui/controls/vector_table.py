@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderV
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.vector_delegate import VectorDelegate
 from rope_desktop.ui.controls.vector_model import VECTOR_OF, Column, VectorModel
+from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -44,6 +45,7 @@ class VectorTable(QTableView):
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(FlatScrollBar(Qt.Orientation.Vertical))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._build_headers()
         self.clicked.connect(self._on_clicked)
@@ -74,6 +76,10 @@ class VectorTable(QTableView):
             if -self.cells.row_height < top < self.viewport().height():
                 area = QRect(0, top, self.viewport().width(), self.cells.row_height)
                 self.viewport().update(area)
+
+    def settle(self) -> None:
+        """Lay out the rows that came or went now: the view would do it later, and paint again."""
+        self.executeDelayedItemsLayout()
 
     def event(self, event: QEvent) -> bool:
         """Keep the copy and paste keys from any command of the window."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.primitives import draw_lines
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
@@ -77,19 +77,16 @@ def draw_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
         painter.setPen(pen)
         painter.drawPolyline([QPointF(x, y) for x, y in pixels.tolist()])
         return
-    rows = pixels.tolist()
-    pieces = [QLineF(*start, *end) for start, end in pairwise(rows)]
     joined = QPen(pen)
     joined.setCapStyle(Qt.PenCapStyle.SquareCap)
     painter.setPen(joined)
-    painter.drawLines(pieces)
+    draw_lines(painter, pixels[:-1], pixels[1:])
 
 
 def draw_broken_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:
     """Draw every other piece of a polyline (N, 2)."""
-    rows = pixels.tolist()
     painter.setPen(pen)
-    painter.drawLines([QLineF(*start, *end) for start, end in pairwise(rows)][::2])
+    draw_lines(painter, pixels[:-1:2], pixels[1::2])
 
 
 def draw_curve_head(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -106,6 +107,7 @@ class Area:
     scale: float = 1.0
 
 
+@lru_cache(maxsize=16)
 def fit_grid(count: int, area: Area) -> CellGrid:
     """Return the grid with the largest circles for ``count`` pairs, at least one."""
     shown = min(count, MOST_WITHOUT_SCROLLING)

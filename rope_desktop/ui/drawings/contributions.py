@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from rope_desktop.charts.envelope import column_extremes, envelope
@@ -14,6 +14,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.primitives import draw_lines, draw_rects
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots.plot import Plot
 
@@ -127,7 +128,7 @@ class ContributionsPlot(Plot):
         painter.setPen(theme.current().pen("faint"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if layer.scale_x >= _NARROWEST_BAR:
-            painter.drawRects(_rects(layer, -chart.bounds, chart.bounds, _OUTLINE_SHARE))
+            draw_rects(painter, _rects(layer, -chart.bounds, chart.bounds, _OUTLINE_SHARE))
             return
         starts, _, highest = column_extremes(chart.bounds, max(round(layer.area.width()), 1))
         for sign in (1.0, -1.0):
@@ -149,22 +150,22 @@ class ContributionsPlot(Plot):
         look = theme.current()
         low, high = np.minimum(chart.values, 0.0), np.maximum(chart.values, 0.0)
         bars = _rects(layer, low, high, _BAR_SHARE)
-        is_gain = (chart.values >= 0.0).tolist()
+        is_gain = chart.values >= 0.0
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.color("gain"))
-        painter.drawRects([bar for bar, gains in zip(bars, is_gain, strict=True) if gains])
+        draw_rects(painter, bars[is_gain])
         painter.setBrush(look.color("loss"))
-        painter.drawRects([bar for bar, gains in zip(bars, is_gain, strict=True) if not gains])
+        draw_rects(painter, bars[~is_gain])
 
     def _draw_columns(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         count = max(round(len(chart.values) * layer.scale_x), 1)
         starts, lowest, highest = column_extremes(chart.values, count)
         look, zero = theme.current(), layer.shift_y
-        xs = (starts * layer.scale_x + layer.shift_x).tolist()
+        xs = starts * layer.scale_x + layer.shift_x
+        feet = np.column_stack([xs, np.full(len(xs), zero)])
         for role, tips in (("gain", np.maximum(highest, 0.0)), ("loss", np.minimum(lowest, 0.0))):
-            ys = (tips * layer.scale_y + zero).tolist()
             painter.setPen(look.pen(role, 1.0 / look.pen_scale))
-            painter.drawLines([QLineF(x, zero, x, y) for x, y in zip(xs, ys, strict=True)])
+            draw_lines(painter, feet, np.column_stack([xs, tips * layer.scale_y + zero]))
 
     def _draw_values(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         """Write the values into the headroom above the bars, where there is room beside others."""
@@ -196,13 +197,9 @@ class ContributionsPlot(Plot):
                 painter.drawEllipse(QPointF(*point), radius, radius)
 
 
-def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> list[QRectF]:
-    """Return the pixel rectangles of bars from ``low`` to ``high``, one per place."""
+def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> FloatArray:
+    """Return the pixel rectangles (N, 4) of bars from ``low`` to ``high``, one per place."""
     width = layer.scale_x * share
-    lefts = (np.arange(len(low)) * layer.scale_x + layer.shift_x - width / 2).tolist()
-    tops = (high * layer.scale_y + layer.shift_y).tolist()
-    heights = ((low - high) * layer.scale_y).tolist()
-    return [
-        QRectF(left, top, width, height)
-        for left, top, height in zip(lefts, tops, heights, strict=True)
-    ]
+    lefts = np.arange(len(low)) * layer.scale_x + layer.shift_x - width / 2
+    tops, heights = high * layer.scale_y + layer.shift_y, (low - high) * layer.scale_y
+    return np.column_stack([lefts, tops, np.full(len(low), width), heights])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
@@ -127,7 +128,12 @@ def _scale(row: InvarianceRow) -> float:
 
 
 def _row_height(row: InvarianceRow) -> int:
-    return round(QFontMetrics(theme.current().font(_scale(row), fixed=True)).height() * _LEADING)
+    return _line_height(theme.current(), _scale(row))
+
+
+@lru_cache(maxsize=8)
+def _line_height(look: theme.Theme, scale: float) -> int:
+    return round(QFontMetrics(look.font(scale, fixed=True)).height() * _LEADING)
 
 
 def _value(row: InvarianceRow) -> str:

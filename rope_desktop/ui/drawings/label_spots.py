@@ -73,8 +73,8 @@ def _radius(arc: FloatArray, centre: Point) -> float:
 
 def _directions(arc: FloatArray, centre: Point, shares: Sequence[float]) -> Iterator[complex]:
     """Yield the directions from ``centre`` to these shares of an arc's way."""
-    for share in shares:
-        x, y = arc[round(share * (len(arc) - 1))].tolist()
+    last = len(arc) - 1
+    for x, y in arc[[round(share * last) for share in shares]].tolist():
         away = complex(x - centre[0], y - centre[1])
         yield away / abs(away) if away else 1 + 0j
 

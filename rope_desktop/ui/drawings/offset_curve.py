@@ -13,6 +13,7 @@ from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.still import Still
+from rope_desktop.ui.drawings.texts import StaticTexts
 from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ class OffsetCurvePlot(Plot):
         """Keep room for the label above the curve."""
         super().restyle()
         self._still.spoil()
-        self.set_headroom(QFontMetricsF(theme.current().font(0.9, bold=True)).height() + 4)
+        font = theme.current().font(0.9, bold=True)
+        self._texts = StaticTexts(font)
+        self.set_headroom(QFontMetricsF(font).height() + 4)
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint the curve, then the mark on it."""
@@ -115,13 +118,11 @@ class OffsetCurvePlot(Plot):
     def _draw_label(self, painter: QPainter, layer: Layer, x: float, text: str) -> None:
         """Write offset and score into the headroom above the curve, beside the line or over it."""
         look = theme.current()
-        font = look.font(0.9, bold=True)
-        size = QFontMetricsF(font).boundingRect(text).size()
-        width = size.width() + 6
+        text_width, height = self._texts.size(text)
+        width = text_width + 6
         left = x + _GAP if x + _GAP + width < layer.area.right() else x - _GAP - width
         left = min(max(left, layer.area.left() + 2), layer.area.right() - width)
-        painter.setFont(font)
         painter.setPen(look.color("selection"))
-        box = QRectF(left, layer.area.top() + 1, width, size.height())
+        box = QRectF(left, layer.area.top() + 1, width, height)
         painter.fillRect(box.toAlignedRect(), look.color("card"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        self._texts.draw(painter, text, box.left(), box.top())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QStaticText, QTextOption, QTransform
 from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
@@ -14,8 +15,6 @@ from rope_desktop.ui.base import Adaptive
 
 if TYPE_CHECKING:
     from rope_desktop.support.text import Message
-
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
 
 
 class Sentences(Adaptive):
@@ -29,6 +28,9 @@ class Sentences(Adaptive):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""
+        # Broken into lines once, for its height and for painting.
+        self._paragraph = QStaticText()
+        self._paragraph.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.restyle()
 
@@ -42,9 +44,16 @@ class Sentences(Adaptive):
         text = " ".join(say(message) for message in self._messages)
         if text != self.text:
             self.text = text
+            self._paragraph.setText(text)
             self.setAccessibleName(text)
             self._grow()
             self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Begin the lines at the other side when the direction of reading changes."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._fit()
 
     def restyle(self) -> None:
         """Take the theme's font."""
@@ -60,15 +69,21 @@ class Sentences(Adaptive):
 
     def sizeHint(self) -> QSize:
         """Return the room that the text needs at this width."""
-        tall = QRect(0, 0, max(self.width(), 80), 10_000)
-        return QSize(80, self.fontMetrics().boundingRect(tall, _WRAP, self.text).height() + 2)
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        side = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
+        option = QTextOption(side)
+        option.setTextDirection(self.layoutDirection())
+        self._paragraph.setTextOption(option)
+        self._paragraph.setTextWidth(max(self.width(), 80))
+        self._paragraph.prepare(QTransform(), self.font())
+        return QSize(80, math.ceil(self._paragraph.size().height()) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the paragraph."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.current().color("card"))
         painter.setPen(theme.current().color("ink"))
-        painter.drawText(self.rect(), _WRAP, self.text)
+        painter.drawStaticText(0, 0, self._paragraph)
 
     def _fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QScrollBar, QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
@@ -24,6 +24,7 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.cell_grid import Area, CellGrid, fit_grid
 from rope_desktop.ui.drawings.small_circles_picture import Marks, SmallCirclesPicture, View
+from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -49,7 +50,7 @@ class SmallCircles(Adaptive):
         self._picture = SmallCirclesPicture()
         self._pointed: int | None = None
         self._key_gesture: object = None
-        self._bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self._bar = FlatScrollBar(Qt.Orientation.Vertical, self)
         self._bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._bar.valueChanged.connect(self._redraw)
         presenter.hovered_changed.connect(self._redraw)
@@ -66,7 +67,7 @@ class SmallCircles(Adaptive):
         return self._grid
 
     @property
-    def bar(self) -> QScrollBar:
+    def bar(self) -> FlatScrollBar:
         """Return the scroll bar."""
         return self._bar
 
@@ -95,7 +96,7 @@ class SmallCircles(Adaptive):
     def restyle(self) -> None:
         """Take pens and fonts from the theme, and fit the grid to them."""
         self._picture.restyle()
-        self._grid_key = None
+        self._grid = self._grid_key = None
         self._fit()
         self._redraw()
 
@@ -229,8 +230,9 @@ class SmallCircles(Adaptive):
         if is_scrolled:
             narrow = max(width - self._bar.sizeHint().width(), 1)
             grid = fit_grid(chart.pair_count, Area(narrow, height, room, scale))
-        self._grid = grid
-        self._place_bar(grid, is_scrolled)
+        if grid is not self._grid:
+            self._grid = grid
+            self._place_bar(grid, is_scrolled)
 
     def _place_bar(self, grid: CellGrid, is_scrolled: bool) -> None:
         self._bar.setVisible(is_scrolled)

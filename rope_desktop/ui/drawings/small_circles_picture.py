@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from rope_desktop.support.language import say
@@ -14,16 +13,17 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import picture_pen
 from rope_desktop.ui.drawings.cell_grid import CellGrid, LabelKind, LabelRoom
 from rope_desktop.ui.drawings.kept_picture import KeptPicture
+from rope_desktop.ui.drawings.primitives import draw_lines
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.small_circles import SmallCirclesChart
-    from rope_desktop.core.types import FloatArray
 
 _CORNER_RADIUS = 6.0
 _SLOW_MARK = 2.2
 _LABEL_GAP = 2.0
 _DIAGONAL = 0.7071
+_ZEROS = str.maketrans("123456789", "000000000")
 
 
 class Marks(NamedTuple):
@@ -62,15 +62,14 @@ class SmallCirclesPicture:
         self._ground_key = None
 
     def label_room(self, chart: SmallCirclesChart) -> LabelRoom:
-        """Return what the labels need: the first pair or the last has the widest."""
+        """Return what the labels need: the first pair or the last has the widest.
+
+        All digits are as wide as 0, so that another wavelength of as many needs no measuring.
+        """
         ends = (0, chart.pair_count - 1)
         sizes = [
-            [self._texts.size(text) for text in texts]
-            for texts in (
-                [say(chart.label(pair)) for pair in ends],
-                [say(chart.short_label(pair)) for pair in ends],
-                [str(pair) for pair in ends],
-            )
+            [self._texts.size(_label(chart, kind, pair).translate(_ZEROS)) for pair in ends]
+            for kind in (LabelKind.FULL, LabelKind.SHORT, LabelKind.NUMBER)
         ]
         full, short, number = (max(width for width, _ in kind) for kind in sizes)
         return LabelRoom(sizes[0][0][1], (full, short, number))
@@ -92,7 +91,7 @@ class SmallCirclesPicture:
         rows, reach = slice(visible.start, visible.stop), (grid.radius, -grid.radius)
         for pen, tips in ((self._q_pen, chart.q_tips), (self._k_pen, chart.k_tips)):
             painter.setPen(pen)
-            painter.drawLines(_lines(centres, centres + tips[rows] * reach))
+            draw_lines(painter, centres, centres + tips[rows] * reach)
 
     def _key(
         self, chart: SmallCirclesChart, grid: CellGrid, view: View, visible: range
@@ -159,7 +158,3 @@ def _label(chart: SmallCirclesChart, kind: LabelKind, pair: int) -> str:
     if kind is LabelKind.SHORT:
         return say(chart.short_label(pair))
     return str(pair) if kind is LabelKind.NUMBER else ""
-
-
-def _lines(starts: FloatArray, ends: FloatArray) -> list[QLineF]:
-    return [QLineF(*row) for row in np.hstack([starts, ends]).tolist()]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QPainter
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.state.fields import FIELD, stepped
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.stamp import Stamp
 from rope_desktop.ui.drawings.still import Still
+from rope_desktop.ui.drawings.texts import StaticTexts
 from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
@@ -57,6 +60,11 @@ class WavelengthPlot(Plot):
         self._still.spoil()
         self.label_axes(bottom=say(msg("pair i")), left=say(msg("tokens per turn")))
         self.view.setAccessibleName(say(msg("Wavelength of every pair against the window")))
+
+    def restyle(self) -> None:
+        """Take the font of the window's name."""
+        super().restyle()
+        self._texts = StaticTexts(theme.current().font(0.9, bold=True))
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint window and points, then rings around the selected pair and the hovered one."""
@@ -163,38 +171,29 @@ class WavelengthPlot(Plot):
         chart, look = self._chart, theme.current()
         if chart is None:
             return
-        radius = min(max(layer.scale_x * 0.45, 1.0), 4.5) * look.pen_scale
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # In quarters of a pixel, so that few sizes of marks are made.
+        radius = round(min(max(layer.scale_x * 0.45, 1.0), 4.5) * look.pen_scale * 4.0) / 4.0
         # More than one point per pixel would hide each other.
         shown = slice(None, None, max(int(1.0 / max(layer.scale_x, 1e-9)), 1))
         points, is_slower = points[shown], chart.is_slower[shown]
-        # A pen with a round end draws a disc at each point, all in one call.
-        disc = QPen(look.color("ink"), 2 * radius)
-        disc.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(disc)
-        painter.drawPoints([QPointF(x, y) for x, y in points[~is_slower].tolist()])
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("window"))
-        for x, y in points[is_slower].tolist():
-            painter.drawConvexPolygon(_diamond(x, y, radius * 1.35))
+        disc, diamond = _marks(look, radius, painter.device().devicePixelRatioF())
+        disc.print(painter, points[~is_slower])
+        diamond.print(painter, points[is_slower])
 
     def _draw_label(self, painter: QPainter, layer: Layer, line: float, points: FloatArray) -> None:
         """Name the line above or below it, at the left or the right, where no point is."""
         if self._chart is None:
             return
         look, text = theme.current(), say(self._chart.window_label)
-        font = look.font(0.9, bold=True)
-        metrics = QFontMetricsF(font)
-        width, height = metrics.horizontalAdvance(text) + 4, metrics.height()
+        width, height = self._texts.size(text)
         boxes = [
             QRectF(left, top, width, height)
             for left in (layer.area.left() + 8, layer.area.right() - width - 8)
             for top in (line - height - 3, line + 3)
         ]
-        painter.setFont(font)
         painter.setPen(look.color("window"))
         box = _clear_box(boxes, layer.area, points, 6.0 * look.pen_scale)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        self._texts.draw(painter, text, box.left(), box.top())
 
 
 def _clear_box(boxes: list[QRectF], area: QRectF, points: FloatArray, margin: float) -> QRectF:
@@ -209,14 +208,23 @@ def _clear_box(boxes: list[QRectF], area: QRectF, points: FloatArray, margin: fl
     return inside[0]
 
 
-def _diamond(x: float, y: float, reach: float) -> list[QPointF]:
-    """Return the corners of a diamond."""
-    return [
-        QPointF(x - reach, y),
-        QPointF(x, y - reach),
-        QPointF(x + reach, y),
-        QPointF(x, y + reach),
-    ]
+@lru_cache(maxsize=32)
+def _marks(look: theme.Theme, radius: float, ratio: float) -> tuple[Stamp, Stamp]:
+    """Return the disc of a pair that is fast, and the diamond of one that is slow."""
+    reach = radius * 1.35
+
+    def draw_disc(painter: QPainter) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("ink"))
+        painter.drawEllipse(QPointF(0.0, 0.0), radius, radius)
+
+    def draw_diamond(painter: QPainter) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("window"))
+        corners = ((-reach, 0.0), (0.0, -reach), (reach, 0.0), (0.0, reach))
+        painter.drawConvexPolygon([QPointF(*corner) for corner in corners])
+
+    return Stamp(draw_disc, radius, ratio), Stamp(draw_diamond, reach, ratio)
 
 
 def _power_of_ten(value: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QGraphicsItem
 
 from rope_desktop.support import language
@@ -27,9 +27,17 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
     def __init__(self, side: str) -> None:
         super().__init__(side, maxTickLength=-4)
         self.tick_text: TickText | None = None
+        self._covered, self._covered_at = QRectF(), QSizeF(-1.0, -1.0)
         self.enableAutoSIPrefix(False)
         # The axes stand still while the curve beside them is drawn sixty times a second.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        """Return what ticks and texts cover; whatever is painted, Qt asks for it many times."""
+        size = self.size()
+        if size != self._covered_at:
+            self._covered, self._covered_at = super().boundingRect(), size
+        return self._covered
 
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None

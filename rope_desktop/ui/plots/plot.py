@@ -42,6 +42,8 @@ class Plot(Adaptive):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._limits: tuple[float, float, float, float] | None = None
         self._headroom = 0.0
+        # Whether the scene, whose axes have moved since, is going to be painted anyway.
+        self._is_refitted = True
         self.view.box.sigResized.connect(self._apply_limits)
         presenter.settled.connect(self._describe)
 
@@ -111,7 +113,10 @@ class Plot(Adaptive):
 
     def redraw(self) -> None:
         """Paint the layer again; the axes keep their pictures."""
-        self.layer.update()
+        if self._is_refitted:
+            self.layer.update()
+        else:
+            self.view.update_box()
 
     def restyle(self) -> None:
         """Take the theme's colours and fonts."""
@@ -133,6 +138,7 @@ class Plot(Adaptive):
     def _apply_limits(self) -> None:
         if self._limits is None:
             return
+        self._is_refitted = True
         left, right, low, high = self._limits
         height = self.view.box.height()
         share = self._headroom / max(height - self._headroom, self._headroom, 1.0)
@@ -146,6 +152,7 @@ class Plot(Adaptive):
         self.view.setAccessibleDescription("" if caption is None else say(caption))
 
     def _paint(self, painter: QPainter, layer: Layer) -> None:
+        self._is_refitted = False
         self.draw(painter, layer)
         if self.view.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Protocol
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QGraphicsGridLayout, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsGridLayout,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QToolTip,
+    QWidget,
+)
 
 from rope_desktop.support.language import say
 
@@ -84,6 +91,14 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         """Keep room above the box, so that a tick at its very top is not cut."""
         self._grid.setContentsMargins(1, pixels, 1, 1)
 
+    def update_box(self) -> None:
+        """Paint the inside of the axes again, in the same pass as the widgets around the plot.
+
+        An item's own update comes a turn of the event loop later, and costs a pass of its own.
+        """
+        area = self.box.sceneBoundingRect().toAlignedRect()
+        self.viewport().update(area.translated(self.mapFromScene(0.0, 0.0)))
+
     def settle(self) -> None:
         """Give an axis that was shown or hidden its place at once."""
         self._grid.invalidate()
@@ -93,6 +108,9 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         """Leave out what a handful of items that save their own painter state do not need."""
         flag = QGraphicsView.OptimizationFlag
         self.setOptimizationFlags(flag.DontSavePainterState | flag.DontAdjustForAntialiasing)
+        # The box paints nothing, and the layer in it clips itself, in whole pixels.
+        self.box.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.box.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, False)
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
+from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
 from rope_desktop.ui.tables.cell_painter import PADDING, Place
-from rope_desktop.ui.tables.flat_scroll_bar import FlatScrollBar
 from rope_desktop.ui.tables.headings import Headings
 
 if TYPE_CHECKING:

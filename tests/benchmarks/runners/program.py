@@ -23,8 +23,6 @@ def look_for_problems_and_watch(needs_screen: bool) -> str | None:
 
 def watch() -> None:
     """Have the window end the program after its first frame with plots."""
-    from PySide6.QtWidgets import QGraphicsView
-
     from rope_desktop import app
     from rope_desktop.ui.window import MainWindow
     from tests.benchmarks.runners.first_frame import FirstFrame
@@ -37,6 +35,9 @@ def watch() -> None:
 
         def show_view(self, view_id: str) -> None:
             super().show_view(view_id)
+            # Here, because the first frame is not to wait for what only this runner needs.
+            from PySide6.QtWidgets import QGraphicsView
+
             for plot in self.findChildren(QGraphicsView):
                 self._watcher.watch(plot.viewport(), "plots")
 

@@ -1,4 +1,4 @@
-"""A scroll bar painted in three rectangles: the style's own takes as long as half the table."""
+"""A scroll bar painted in two rectangles: the style's own takes as long as half a table."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rope_desktop.ui import theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
+    from PySide6.QtWidgets import QWidget
 
 _MARGIN = 3
 
@@ -19,8 +20,8 @@ _MARGIN = 3
 class FlatScrollBar(QScrollBar):
     """A scroll bar that is only a groove and a handle."""
 
-    def __init__(self, orientation: Qt.Orientation) -> None:
-        super().__init__(orientation)
+    def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
+        super().__init__(orientation, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
