@@ -117,7 +117,7 @@ def build_report(resolved: Resolved) -> Report:
     columns, summary = _columns(resolved), _summary(resolved)
     cells = (_finite(column) for column in columns.values())
     return Report(
-        scene=_scene_values(resolved),
+        scene=scene_values(resolved),
         pairs=tuple(PairRow(*row) for row in zip(*cells, strict=True)),
         score=resolved.score,
         norms=resolved.norms,
@@ -164,7 +164,8 @@ def _columns(resolved: Resolved) -> Columns:
     }
 
 
-def _scene_values(resolved: Resolved) -> SceneValues:
+def scene_values(resolved: Resolved) -> SceneValues:
+    """Return the scene of ``resolved`` as reports tell it."""
     scene = resolved.scene
     return SceneValues(
         head_size=resolved.head_size,

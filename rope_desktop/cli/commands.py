@@ -17,7 +17,7 @@ def run(options: Namespace) -> int:
     """Run the command of ``options``, which :func:`parse` has made; return the exit code."""
     language.choose(options.lang)
     if options.command == "report":
-        return _report(options)
+        return _curve_report(options) if options.curve else _report(options)
     if options.command == "selfcheck":
         return _selfcheck(options)
 
@@ -35,6 +35,18 @@ def _report(options: Namespace) -> int:
 
     writers = {"text": report_text, "json": report_json, "csv": report_csv}
     return write_out(writers[options.format](build_report(resolve(options.scene)))) or DONE
+
+
+def _curve_report(options: Namespace) -> int:
+    from rope_desktop.charts.curve_report import build_curve_report
+    from rope_desktop.io.curve_csv import curve_csv
+    from rope_desktop.io.curve_json import curve_json
+    from rope_desktop.io.curve_text import curve_text
+    from rope_desktop.state.resolve import resolve
+
+    writers = {"text": curve_text, "json": curve_json, "csv": curve_csv}
+    report = build_curve_report(resolve(options.scene), options.curve_settings)
+    return write_out(writers[options.format](report)) or DONE
 
 
 def _selfcheck(options: Namespace) -> int:

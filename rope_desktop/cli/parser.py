@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rope_desktop.cli.checks import one_of, picture_path, picture_size
 from rope_desktop.cli.streams import PROGRAM, complain, write_out
+from rope_desktop.io.curve_options import add_curve_options
 from rope_desktop.io.scene_options import add_scene_options
 from rope_desktop.support import language
 from rope_desktop.support.language import say
@@ -65,7 +66,10 @@ def build_parser() -> CommandParser:
     add_scene_options(parser)
     _add_window_options(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=say(msg("commands")))
-    _add_printing(commands, "report", msg("print every number of the tables and the score card"))
+    report = _add_printing(
+        commands, "report", msg("print every number of the tables and the score card")
+    )
+    add_curve_options(report)
     _add_printing(commands, "selfcheck", msg("try every law of the rotation; exit 1 if one fails"))
     _add_render(commands)
     return parser
@@ -107,7 +111,7 @@ def _choice(what: Message, names: tuple[str, ...]) -> str:
 
 def _add_printing(
     commands: argparse._SubParsersAction[CommandParser], name: str, help_message: Message
-) -> None:
+) -> CommandParser:
     command = _add_command(commands, name, help_message)
     command.add_argument(
         "--format",
@@ -116,6 +120,7 @@ def _add_printing(
         metavar="FORMAT",
         help=_choice(msg("how to print it"), FORMATS),
     )
+    return command
 
 
 def _add_render(commands: argparse._SubParsersAction[CommandParser]) -> None:

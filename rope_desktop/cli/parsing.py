@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from rope_desktop.cli.parser import build_parser
 from rope_desktop.cli.streams import BAD_INPUT, complain
+from rope_desktop.io.curve_options import CURVE_OPTIONS, curve_from_options
 from rope_desktop.io.scene_options import SCENE_OPTIONS, option_of, scene_from_options
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from rope_desktop.state.curve import CurveSettings
     from rope_desktop.state.scene import Scene
+    from rope_desktop.support.problems import Problem
 
 # The window's options, and which of them a command without a window takes too.
 _OF_THE_WINDOW = ("view", "theme", "lang", "present", "reset_window")
 _TAKEN_BY = {"render": ("view", "theme", "lang")}
 
-_SCENE_FLAGS = frozenset(flag for option in SCENE_OPTIONS for flag in option.flags)
+_FLAGS_OF_NUMBERS = frozenset(
+    (
+        *(flag for option in SCENE_OPTIONS for flag in option.flags),
+        *(option.flag for option in CURVE_OPTIONS),
+    )
+)
 _NEGATIVE = re.compile(r"-[\d.,]")
 
 
@@ -30,14 +38,16 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     """Return the options of ``argv`` (the process's own if None), checked.
 
     ``command`` is None where the window is to open; ``scene`` is the scene that the options ask
-    for. What is wrong with them goes to stderr, a line each, and ends the program (SystemExit)
-    with code 2; ``--help`` and ``--version`` end it with 0.
+    for, ``curve_settings`` what ``--curve`` is to compare, None without it. What is wrong with them
+    goes to stderr, a line each, and ends the program (SystemExit) with code 2; ``--help`` and
+    ``--version`` end it with 0.
     """
     parser = build_parser()
     words = sys.argv[1:] if argv is None else argv
     options = parser.parse_args(list(_with_negative_values(words)))
     _check_use(options, parser)
     options.scene = _scene(options)
+    options.curve_settings = _curve_settings(options)
     return options
 
 
@@ -45,7 +55,7 @@ def _with_negative_values(words: Sequence[str]) -> Iterator[str]:
     """Join an option and the negative number after it, which argparse takes for an option."""
     remaining = iter(words)
     for word in remaining:
-        if word not in _SCENE_FLAGS:
+        if word not in _FLAGS_OF_NUMBERS:
             yield word
             continue
         value = next(remaining, None)
@@ -75,9 +85,16 @@ def _scene(options: Namespace) -> Scene:
     from rope_desktop.state.reduce import Refused
 
     scene = scene_from_options(options)
-    if not isinstance(scene, Refused):
-        return scene
-    for problem in scene.problems:
+    return _refuse(scene.problems) if isinstance(scene, Refused) else scene
+
+
+def _curve_settings(options: Namespace) -> CurveSettings | None:
+    settings = curve_from_options(options, options.scene.head_size)
+    return _refuse(settings) if isinstance(settings, tuple) else settings
+
+
+def _refuse(problems: Iterable[Problem]) -> NoReturn:
+    for problem in problems:
         option = option_of(problem.field)
         complain(msg("{option}: {problem}", option=option, problem=problem.message))
     sys.exit(BAD_INPUT)

@@ -75,6 +75,14 @@ def norm(vector: FloatArray) -> float:
     return math.hypot(*vector.ravel().tolist())
 
 
+def row_norms(vectors: FloatArray) -> FloatArray:
+    """Return the lengths of the rows of an array (P, d), shape (P,), without overflow either."""
+    _, exponents = np.frexp(np.max(np.abs(vectors), axis=1, initial=0.0))
+    scaled = np.ldexp(vectors, -exponents[:, np.newaxis])
+    lengths: FloatArray = np.ldexp(np.sqrt(np.sum(scaled * scaled, axis=1)), exponents)
+    return lengths
+
+
 def angle_between_degrees(first: FloatArray, second: FloatArray) -> FloatArray:
     """
     Return the angle between the two vectors of each pair in degrees, 0 … 180, shape (n_pairs,).

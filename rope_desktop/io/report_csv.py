@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.charts.report import PairRow
 from rope_desktop.io.csv_lines import csv_text
-from rope_desktop.io.report_records import plain, problem_record, score_record
+from rope_desktop.io.report_records import plain, problem_measures, score_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,9 +36,7 @@ def _measures(report: Report) -> Iterator[tuple[str, object]]:
     for part, record in parts.items():
         for name, value in record.items():
             yield f"{part}.{name}", value
-    for place, problem in enumerate(report.problems):
-        for name, value in problem_record(problem).items():
-            yield f"problems.{place}.{name}", value
+    yield from problem_measures(report.problems)
 
 
 def _headings() -> list[str]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from rope_desktop.support.language import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from rope_desktop.state.resolve import Score
     from rope_desktop.support.problems import Problem
 
@@ -27,6 +29,13 @@ def score_record(score: Score) -> dict[str, float]:
         "difference": score.difference,
         "pass_through": score.pass_through,
     }
+
+
+def problem_measures(problems: Iterable[Problem]) -> Iterator[tuple[str, str]]:
+    """Yield a name and a value for each part of each problem, for tables of measures."""
+    for place, problem in enumerate(problems):
+        for name, value in problem_record(problem).items():
+            yield f"problems.{place}.{name}", value
 
 
 def problem_record(problem: Problem) -> dict[str, str]:

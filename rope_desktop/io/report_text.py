@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-import textwrap
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from rope_desktop.io.columns import in_columns, indented
+from rope_desktop.io.columns import in_columns
 from rope_desktop.io.report_tables import contribution_rows, rotation_rows, wavelength_rows
-from rope_desktop.io.shown_numbers import fixed, grouped, tiny
+from rope_desktop.io.shown_numbers import fixed, grouped, tiny, whole_or_full
+from rope_desktop.io.text_sections import labelled, remarks, sections_text, wrapped
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rope_desktop.charts.report import Report
-
-Section: TypeAlias = tuple[Message, list[str]]
-
-LINE_WIDTH = 88
+    from rope_desktop.io.text_sections import Section
 
 
 def report_text(report: Report) -> str:
     """Return the report in words and columns, in the language in use."""
     sections: tuple[Section, ...] = (
-        (msg("Scene"), _labelled(_scene(report))),
-        (msg("Score"), _labelled(_score(report))),
+        (msg("Scene"), labelled(_scene(report))),
+        (msg("Score"), labelled(_score(report))),
         (msg("Lengths of q and k"), _norms(report)),
-        (msg("Wavelengths against the window"), _labelled(_summary(report))),
+        (msg("Wavelengths against the window"), labelled(_summary(report))),
         *_of_selected(report),
         *_tables(report),
-        (msg("In words"), _wrapped(report.sentences)),
-        *_remarks(report),
+        (msg("In words"), wrapped(report.sentences)),
+        *remarks(report.problems),
     )
-    return (
-        "\n\n".join("\n".join([say(title), *indented(lines)]) for title, lines in sections) + "\n"
-    )
-
-
-def _labelled(rows: Sequence[tuple[Message, str]], left: int = 1) -> list[str]:
-    return in_columns([(say(label), value) for label, value in rows], left)
-
-
-def _wrapped(messages: Sequence[Message]) -> list[str]:
-    return [line for text in messages for line in textwrap.wrap(say(text), LINE_WIDTH)]
+    return sections_text(sections)
 
 
 def _scene(report: Report) -> list[tuple[Message, str]]:
@@ -51,7 +36,7 @@ def _scene(report: Report) -> list[tuple[Message, str]]:
     return [
         (msg("head size d"), grouped(scene.head_size)),
         (msg("rotary size"), grouped(scene.rotary_size)),
-        (msg("base b"), fixed(scene.base, 0) if scene.base.is_integer() else repr(scene.base)),
+        (msg("base b"), whole_or_full(scene.base)),
         (msg("pair i"), grouped(scene.pair)),
         (msg("query position m"), grouped(scene.query_position)),
         (msg("key position n"), grouped(scene.key_position)),
@@ -114,7 +99,7 @@ def _of_selected(report: Report) -> list[Section]:
     if row is None:
         return []
     query_turns, key_turns = report.windings
-    lines = _labelled(
+    lines = labelled(
         [
             (msg("query angle"), _turned(row.query_angle, query_turns)),
             (msg("key angle"), _turned(row.key_angle, key_turns)),
@@ -141,9 +126,3 @@ def _tables(report: Report) -> list[Section]:
         (msg("Contributions to the score"), in_columns(contribution_rows(report))),
         (msg("Wavelengths"), in_columns(wavelength_rows(report))),
     ]
-
-
-def _remarks(report: Report) -> list[Section]:
-    if not report.problems:
-        return []
-    return [(msg("Remarks"), _wrapped([problem.message for problem in report.problems]))]

@@ -89,7 +89,7 @@ def add_scene_options(parser: ArgumentParser) -> None:
 def option_of(field: str) -> str:
     """Return the option that sets ``field``, as the command line's own messages name it."""
     found = (option for option in SCENE_OPTIONS if option.field == field)
-    return next(("/".join(option.flags) for option in found), field)
+    return next(("/".join(option.flags) for option in found), f"--{field}")
 
 
 def scene_from_options(options: Namespace) -> Scene | Refused:

@@ -21,6 +21,11 @@ def fixed(value: float | None, decimals: int, group: str = ",") -> str:
     return format_number(value, f"{group}.{decimals}f" if plain else f".{decimals}e")
 
 
+def whole_or_full(value: float) -> str:
+    """Return a whole number grouped, any other with all its digits."""
+    return fixed(value, 0) if value.is_integer() else repr(value)
+
+
 def short(value: float | None) -> str:
     """Return ``value`` in at most nine digits, with no more zeros than it has."""
     return MISSING if value is None else format_number(value, ",.9g")

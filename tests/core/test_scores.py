@@ -19,6 +19,7 @@ from rope_desktop.core.scores import (
     norm,
     offset_contributions,
     pair_terms,
+    row_norms,
     total,
 )
 from tests.core import true_values
@@ -227,6 +228,11 @@ def test_norms_of_huge_and_tiny_vectors():
     assert norm(np.array([3e300, 4e300])) == pytest.approx(5e300, rel=1e-15)
     assert norm(np.array([3e-300, 4e-300])) == pytest.approx(5e-300, rel=1e-15)
     assert norm(np.zeros(0)) == 0.0
+
+
+def test_lengths_of_huge_and_tiny_rows():
+    rows = np.array([[3e300, 4e300], [3e-300, 4e-300], [0.0, 0.0], [-0.6, 0.8]])
+    assert row_norms(rows) == pytest.approx([5e300, 5e-300, 0.0, 1.0], rel=1e-15, abs=0.0)
 
 
 @pytest.mark.parametrize(

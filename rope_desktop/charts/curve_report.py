@@ -1,0 +1,137 @@
+"""What ``report --curve`` prints: the curves of all encodings, and each in a few numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rope_desktop.charts.encoding_curves import EncodingCurve, EncodingCurves, build_encoding_curves
+from rope_desktop.charts.report import Real, SceneValues, scene_values
+from rope_desktop.core.decay import first_negative_offset
+from rope_desktop.support.problems import Problem, note, warning
+from rope_desktop.support.text import msg, msg_n, num
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rope_desktop.core.types import MaskedFloats
+    from rope_desktop.state.curve import CurveSettings
+    from rope_desktop.state.resolve import Resolved
+
+# A window may be longer than anyone waits for.
+_LONGEST_SEARCH = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Readout:
+    """One encoding in a few numbers; the names are the keys of the JSON.
+
+    ``spread_across_anchors`` is how far apart the anchors' scores at one offset get at most.
+    """
+
+    encoding: str
+    lowest: Real
+    highest: Real
+    range: Real
+    spread_across_anchors: Real
+    lowest_q_norm: Real
+    highest_q_norm: Real
+    rows_without_value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decay:
+    """Where the mean cosine, the score of q = k with pairs of one length, is first negative."""
+
+    mean_cosine_first_negative: int | None
+    searched_to: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CurveReport:
+    """All that ``rope-desktop report --curve`` prints."""
+
+    scene: SceneValues
+    curves: EncodingCurves
+    readouts: tuple[Readout, ...]
+    decay: Decay
+    problems: tuple[Problem, ...]
+
+
+def build_curve_report(resolved: Resolved, settings: CurveSettings) -> CurveReport:
+    """Return the report on a scene's encodings; ``settings`` have passed their check."""
+    curves = build_encoding_curves(resolved, settings)
+    reach = min(resolved.scene.window, _LONGEST_SEARCH)
+    decay = Decay(first_negative_offset(resolved.frequencies, reach), reach)
+    readouts = tuple(_readout(curve, curves.query_norm) for curve in curves.curves)
+    return CurveReport(
+        scene=scene_values(resolved),
+        curves=curves,
+        readouts=readouts,
+        decay=decay,
+        problems=(*resolved.problems, *_remarks(readouts, decay)),
+    )
+
+
+def _readout(curve: EncodingCurve, query_norm: float) -> Readout:
+    scores, norms = curve.scores, curve.query_norms
+    lowest, highest = _ends(scores)
+    lowest_norm, highest_norm = (query_norm, query_norm) if norms is None else _ends(norms)
+    return Readout(
+        encoding=curve.encoding,
+        lowest=lowest,
+        highest=highest,
+        range=None if lowest is None or highest is None else highest - lowest,
+        spread_across_anchors=_spread(scores),
+        lowest_q_norm=lowest_norm,
+        highest_q_norm=highest_norm,
+        rows_without_value=scores.size - int(scores.count()),
+    )
+
+
+def _ends(values: MaskedFloats) -> tuple[Real, Real]:
+    """Return the least and the greatest value, None if there is none."""
+    there = values.compressed()
+    return (float(there.min()), float(there.max())) if len(there) else (None, None)
+
+
+def _spread(scores: MaskedFloats) -> Real:
+    """Return the greatest difference between two anchors at one offset; None without two."""
+    comparable = scores[:, scores.count(axis=0) > 1]
+    if not comparable.size:
+        return None
+    return float((comparable.max(axis=0) - comparable.min(axis=0)).max())
+
+
+def _remarks(readouts: tuple[Readout, ...], decay: Decay) -> Iterator[Problem]:
+    """Tell why a number is missing."""
+    for readout in readouts:
+        yield from _on_missing_rows(readout)
+    unspread = [readout.encoding for readout in readouts if readout.spread_across_anchors is None]
+    if unspread:
+        text = msg(
+            "A spread across anchors takes two of them with a score at the same offset: {names} "
+            "have none.",
+            names=", ".join(unspread),
+        )
+        yield note("no_spread", "readouts.spread_across_anchors", text)
+    if decay.mean_cosine_first_negative is None:
+        text = msg(
+            "The mean cosine is not negative at any offset from 1 to {last}; a larger window is "
+            "searched further, to {limit} at most.",
+            last=num(decay.searched_to, ",d"),
+            limit=num(_LONGEST_SEARCH, ",d"),
+        )
+        yield note("never_negative", "decay.mean_cosine_first_negative", text)
+
+
+def _on_missing_rows(readout: Readout) -> Iterator[Problem]:
+    if readout.rows_without_value:
+        text = msg_n(
+            "{name} has no score in {count} row: query or key stands where the table has no entry.",
+            "{name} has no score in {count} rows: query or key stands where the table has no "
+            "entry.",
+            readout.rows_without_value,
+            name=readout.encoding,
+        )
+        yield warning("no_value", f"curve.{readout.encoding}", text)
