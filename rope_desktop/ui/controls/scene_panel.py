@@ -98,6 +98,11 @@ class ScenePanel(Card):
             row.show_scene(scene)
         self.layout_switch.show_scene(scene)
 
+    def show_rows_of(self, view_id: str) -> None:
+        """Show the rows of the fields that the view has, and hide the others."""
+        for row in self.rows.values():
+            row.setVisible(row.field.is_in(view_id))
+
     def retranslate(self) -> None:
         """Put the texts into words again."""
         self._headline_key = None
