@@ -44,6 +44,8 @@ SCENES: dict[str, tuple[Any, ...]] = {
     "query_position": (0, 7, -3, FAR, -FAR), "key_position": (0, 2, FAR, -FAR),
     "shift": (0, 100, -FAR), "window": (1, 2048, 2**31), "layout": ("interleaved", "half_split"),
     "contribution_order": ("pair", "size"), "offset_range": ("near", "window"),
+    "first_angle": (0.0, 40.0, -360.0, 360.0), "second_angle": (0.0, 22.5, -360.0, 360.0),
+    "rerotate_by": (0, 12, FAR, -FAR),
 }
 COMPONENTS = (0.0, -0.0, 1e100, -1e100, 1e-320, 1e-160, 1e50, 1.0)
 TYPED = (

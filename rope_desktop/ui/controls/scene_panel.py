@@ -18,6 +18,7 @@ from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
 from rope_desktop.ui.controls.notices import Notices
 from rope_desktop.ui.controls.scroll import VerticalScroll
+from rope_desktop.ui.registry import HOME
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -68,6 +69,7 @@ class ScenePanel(Card):
         self.layout_switch = LayoutSwitch(presenter)
         self.scroll_area, self.notices = VerticalScroll(), Notices()
         self._arrange()
+        self.show_rows_of(HOME)
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
 

@@ -39,7 +39,7 @@ ROLES = {Handle.FIRST: "selection", Handle.SECOND: "window"}
 _TOTAL = "ink"
 _START: Point = (1.0, 0.0)
 _TICK_EVERY, _TICK, _LONG_TICK = 15, 0.02, 0.045
-_RING_RADIUS = 10.0
+_RING_RADIUS, _SPARE = 10.0, 6.0
 
 
 class DialLabel(NamedTuple):
@@ -77,7 +77,7 @@ class DialPicture:
         self._gap = self._placer.margin + 5.0
         self._placer.forget()
         # Around the circle there must be room for a label and the ring of an arrowhead.
-        self.margin = self._large.size("θ")[1] + self._gap + _RING_RADIUS
+        self.margin = self._large.size("θ")[1] + self._gap + _RING_RADIUS + _SPARE
         self._ground_key = self._arranged = None
 
     def paint(
