@@ -83,20 +83,22 @@ class AnglesAddChart:
         """Return the tip that ``handle`` is."""
         return self.after_first if handle is Handle.FIRST else self.after_both
 
-    def turned_by(self, handle: Handle, degrees: float) -> float:
-        """Return the angle of ``handle`` after a turn of its arrow, within the field's limits."""
-        angle = self.first if handle is Handle.FIRST else self.second
-        field = FIELD[handle]
-        return min(max(angle.degrees + degrees, field.minimum), field.maximum)
-
     def turned_to(self, handle: Handle, point: Point) -> float:
         """Return the angle of ``handle`` whose arrow points nearest to ``point``, in whole degrees.
 
         It is the one that the shorter turn leads to, so that an arrow can be led around twice.
         """
-        now = self.first.degrees + (self.second.degrees if handle is Handle.SECOND else 0.0)
+        is_first = handle is Handle.FIRST
+        angle, now = (self.first, self.first) if is_first else (self.second, self.total)
         wanted = math.degrees(math.atan2(point[1], point[0]))
-        return float(round(self.turned_by(handle, math.remainder(wanted - now, 360.0))))
+        way = math.remainder(wanted - now.degrees, 360.0)
+        return float(round(turned_by(handle, angle.degrees, way)))
+
+
+def turned_by(handle: Handle, angle: float, degrees: float) -> float:
+    """Return ``angle`` after a turn of the arrow of ``handle``, within the field's limits."""
+    field = FIELD[handle]
+    return min(max(angle + degrees, field.minimum), field.maximum)
 
 
 def build_angles_add_chart(resolved: Resolved) -> AnglesAddChart:
@@ -147,9 +149,7 @@ def _laws(
             msg("R(−θ)·R(φ) = R(φ − θ)"),
             largest_difference(rotation_matrix(-first) @ two, between),
         ),
-        error_row(
-            msg("transpose is inverse: R(θ)ᵀ·R(θ) = 1"), largest_difference(one.T @ one, np.eye(2))
-        ),
+        error_row(msg("transpose = inverse"), largest_difference(one.T @ one, np.eye(2))),
     )
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from rope_desktop.charts.angles_add import Handle
+from rope_desktop.charts.angles_add import Handle, turned_by
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
@@ -146,7 +146,9 @@ class Dial(Adaptive):
             return
         if not event.isAutoRepeat() or self._key_gesture is None:
             self._key_gesture = object()
-        wanted = self._chart.turned_by(self._focused, change.degrees)
+        # Keys may come faster than pictures.
+        now: float = getattr(self._presenter.store.scene, self._focused)
+        wanted = turned_by(self._focused, now, change.degrees)
         self._presenter.send(set_value(self._focused, wanted), self._key_gesture)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

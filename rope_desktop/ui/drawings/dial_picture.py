@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -76,8 +77,9 @@ class DialPicture:
         self._placer.margin = 3.0 * look.pen_scale
         self._gap = self._placer.margin + 5.0
         self._placer.forget()
+        self._ring = _RING_RADIUS * math.sqrt(look.pen_scale)
         # Around the circle there must be room for a label and the ring of an arrowhead.
-        self.margin = self._large.size("θ")[1] + self._gap + _RING_RADIUS + _SPARE
+        self.margin = self._large.size("θ")[1] + self._gap + self._ring + _SPARE
         self._ground_key = self._arranged = None
 
     def paint(
@@ -103,8 +105,8 @@ class DialPicture:
         if ringed is not None:
             painter.setPen(picture_pen("ink", 1.6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = _RING_RADIUS * theme.current().pen_scale ** 0.5
-            painter.drawEllipse(QPointF(*frame.pixel(chart.tip(ringed))), radius, radius)
+            tip = QPointF(*frame.pixel(chart.tip(ringed)))
+            painter.drawEllipse(tip, self._ring, self._ring)
         for label in self.labels:
             painter.setPen(theme.current().color(label.role))
             label.texts.draw(painter, label.text, *label.corner)
@@ -153,7 +155,7 @@ class DialPicture:
         ):
             end = frame.pixel(tip)
             lines.append(np.array([origin, end, *head_outline(origin, end, pen)]))
-            lines.append(UNIT_CIRCLE * _RING_RADIUS + end)
+            lines.append(UNIT_CIRCLE * self._ring + end)
         self._placer.start()
         self._placer.block(*lines)
         self._placer.block(
@@ -167,7 +169,7 @@ class DialPicture:
             ("start", chart.start_label, "muted", _START),
         ):
             size, along = self._large.size(say(text)), (tip[0], -tip[1])
-            spots = partial(around_tip, frame.pixel(tip), along, size, self._gap + _RING_RADIUS)
+            spots = partial(around_tip, frame.pixel(tip), along, size, self._gap + self._ring)
             yield from self._placed(key, text, self._large, role, [spots])
         for number, (angle, role) in enumerate(_arcs(chart)):
             if len(angle.arc):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from rope_desktop.charts.angles_add import Handle, build_angles_add_chart
 from rope_desktop.state.actions import SetValues
@@ -33,6 +35,10 @@ def dial(qtbot, own_theme, presenter):
 def pixel(dial, x, y):
     across, down = dial.frame.pixel((x, y))
     return QPoint(round(across), round(down))
+
+
+def focus_in(dial, reason):
+    QApplication.sendEvent(dial, QFocusEvent(QEvent.Type.FocusIn, reason))
 
 
 def angles(presenter):
@@ -70,10 +76,10 @@ def test_beside_the_arrowheads_there_is_nothing_to_drag(presenter, dial):
 
 
 def test_keys_turn_the_arrow_in_focus(qtbot, presenter, dial):
-    dial.setFocus(Qt.FocusReason.TabFocusReason)
+    focus_in(dial, Qt.FocusReason.TabFocusReason)
     assert press_key(dial, Qt.Key.Key_Left)
     assert press_key(dial, Qt.Key.Key_PageDown)
-    QTest.keyClick(dial, Qt.Key.Key_Tab)
+    assert dial.focusNextPrevChild(True)
     assert press_key(dial, Qt.Key.Key_Up)
     assert angles(presenter) == (26.0, 46.0)
     assert not press_key(dial, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
@@ -91,7 +97,7 @@ def test_where_both_heads_meet_the_one_in_focus_is_taken(presenter, dial):
     dial.show_chart(build_angles_add_chart(presenter.resolved))
     place = dial.frame.pixel(FIRST)
     assert dial.handle_at(place) is Handle.FIRST
-    dial.setFocus(Qt.FocusReason.BacktabFocusReason)
+    focus_in(dial, Qt.FocusReason.BacktabFocusReason)
     assert dial.handle_at(place) is Handle.SECOND
 
 
@@ -109,9 +115,10 @@ def test_labels_stand_within_and_clear_of_each_other(presenter, dial, look, pair
 
 
 def test_the_ring_shows_which_arrow_the_keys_turn(qtbot, presenter, dial):
+    QTest.mouseMove(dial, QPoint(2, 2))
     plain = dial.grab().toImage()
-    QTest.mouseMove(dial, pixel(dial, *FIRST))
-    QTest.mousePress(dial, LEFT, NO_KEYS, pixel(dial, *FIRST))
-    QTest.mouseRelease(dial, LEFT, NO_KEYS, pixel(dial, *FIRST))
+    QTest.mouseMove(dial, pixel(dial, *BOTH))
+    QTest.mousePress(dial, LEFT, NO_KEYS, pixel(dial, *BOTH))
+    QTest.mouseRelease(dial, LEFT, NO_KEYS, pixel(dial, *BOTH))
     assert dial.grab().toImage() != plain
     assert presenter.store.scene == START
