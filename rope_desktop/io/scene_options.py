@@ -64,6 +64,27 @@ SCENE_OPTIONS = (
         msg("the context length that wavelengths are compared with"),
     ),
     SceneOption(
+        ("--first-angle",),
+        "first_angle",
+        "number",
+        "DEGREES",
+        msg("the first turn on the dial of Compose, -360 to 360"),
+    ),
+    SceneOption(
+        ("--second-angle",),
+        "second_angle",
+        "number",
+        "DEGREES",
+        msg("the second turn on the dial of Compose, -360 to 360"),
+    ),
+    SceneOption(
+        ("--rerotate-by",),
+        "rerotate_by",
+        "integer",
+        "DELTA",
+        msg("how many tokens Compose moves the cached key on by"),
+    ),
+    SceneOption(
         ("--layout",),
         "layout",
         "layout",

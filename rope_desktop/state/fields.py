@@ -29,7 +29,10 @@ class Scale(StrEnum):
 
 
 class Field(NamedTuple):
-    """One number of the scene: what it is called, what it may be, how far its slider goes."""
+    """One number of the scene: what it is called, what it may be, how far its slider goes.
+
+    ``views`` names the views that show it; a field that names none is shown in every view.
+    """
 
     name: str
     label: Message
@@ -42,6 +45,11 @@ class Field(NamedTuple):
     step: int = 1
     scale: Scale = Scale.LINEAR
     is_whole: bool = True
+    views: tuple[str, ...] = ()
+
+    def is_in(self, view_id: str) -> bool:
+        """Return whether the view shows the field: those that name no view are in all."""
+        return not self.views or view_id in self.views
 
 
 FIELDS: tuple[Field, ...] = (
@@ -133,8 +141,48 @@ FIELDS: tuple[Field, ...] = (
         2**20,
         scale=Scale.DOUBLING,
     ),
+    Field(
+        "first_angle",
+        msg("First angle"),
+        "θ",
+        msg("The first turn on the dial, in degrees; negative turns clockwise."),
+        -360,
+        360,
+        -360,
+        360,
+        is_whole=False,
+        views=("compose",),
+    ),
+    Field(
+        "second_angle",
+        msg("Second angle"),
+        "φ",
+        msg("The second turn on the dial, in degrees; negative turns clockwise."),
+        -360,
+        360,
+        -360,
+        360,
+        is_whole=False,
+        views=("compose",),
+    ),
+    Field(
+        "rerotate_by",
+        msg("Re-rotate by"),
+        "δ",
+        msg("How many tokens a cached key is moved on by, without being made anew."),
+        -POSITION_LIMIT,
+        POSITION_LIMIT,
+        -200,
+        200,
+        views=("compose",),
+    ),
 )
 FIELD: dict[str, Field] = {field.name: field for field in FIELDS}
+
+
+def fields_elsewhere(view_id: str) -> tuple[str, ...]:
+    """Return the names of the fields that other views show and this one doesn't."""
+    return tuple(field.name for field in FIELDS if not field.is_in(view_id))
 
 
 def slider_value(field: Field, place: int, top: float | None = None) -> float:
@@ -174,7 +222,7 @@ def stepped(field: Field, value: float, steps: int, top: float | None = None) ->
     1, 2, 5, 10. ``top`` replaces the field's maximum for values below it.
     """
     if field.scale is Scale.LINEAR:
-        moved: float = _multiple(int(value), steps, field.step)
+        moved = _multiple(value, steps, field.step)
     elif field.scale is Scale.DOUBLING:
         moved = max(int(value), 1) << steps if steps >= 0 else int(value) >> -steps
     else:
@@ -183,7 +231,7 @@ def stepped(field: Field, value: float, steps: int, top: float | None = None) ->
     return min(max(moved, field.minimum), maximum)
 
 
-def _multiple(value: int, steps: int, step: int) -> int:
+def _multiple(value: float, steps: int, step: int) -> float:
     """Return the multiple of ``step`` that is ``steps`` above or below ``value``."""
     start = value // step if steps >= 0 else -(-value // step)
     return (start + steps) * step if steps else value

@@ -33,6 +33,7 @@ from rope_desktop.state.checks import (
     is_index,
     is_whole,
 )
+from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.state.sizes import rotating_dims
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _FIELD_NAMES = tuple(field.name for field in fields(Scene))
+_REAL_NAMES = frozenset(field.name for field in FIELDS if not field.is_whole)
 SEED_LIMIT = 2**32 - 1
 
 
@@ -72,8 +74,9 @@ def _set_values(action: SetValues, scene: Scene) -> Scene | Refused:
     values: dict[str, Any] = dict(action.values)
     for field in values.keys() & CHOICES.keys():
         values[field] = CHOICES[field](values[field])
-    if "base" in values:
-        values["base"] = float(values["base"])
+    for field in values.keys() & _REAL_NAMES:
+        # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
+        values[field] = float(values[field]) + 0.0
     return _checked(replace(scene, **values), values)
 
 
@@ -187,6 +190,9 @@ def _seeded_example(scene: Scene) -> Scene:
         key=spec,
         contribution_order=scene.contribution_order,
         offset_range=scene.offset_range,
+        first_angle=scene.first_angle,
+        second_angle=scene.second_angle,
+        rerotate_by=scene.rerotate_by,
     )
 
 

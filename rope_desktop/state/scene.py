@@ -65,7 +65,8 @@ class OffsetRange(StrEnum):
 class Scene:
     """What the user set. Field names are the field ids used everywhere.
 
-    ``rotary_size`` is None where the whole head rotates.
+    ``rotary_size`` is None where the whole head rotates. The two angles, in degrees, and
+    ``rerotate_by`` belong to the Compose view: no rotation of q and k depends on them.
     """
 
     head_size: int = 8
@@ -81,6 +82,9 @@ class Scene:
     key: VectorSpec = _START_VECTOR
     contribution_order: ContributionOrder = ContributionOrder.PAIR
     offset_range: OffsetRange = OffsetRange.NEAR
+    first_angle: float = 40.0
+    second_angle: float = 45.0
+    rerotate_by: int = 12
 
 
 START = Scene()

@@ -35,6 +35,10 @@ class ViewEntry(NamedTuple):
         return view
 
 
+HOME = "rotate"
+"""The view that the window opens on unless told otherwise."""
+
 VIEWS: tuple[ViewEntry, ...] = (
+    ViewEntry("compose", msg("Compose"), "rope_desktop.ui.views.compose", "ComposeView"),
     ViewEntry("rotate", msg("Rotate"), "rope_desktop.ui.views.rotate", "RotateView"),
 )

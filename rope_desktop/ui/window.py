@@ -22,7 +22,7 @@ from rope_desktop.ui.commands import MENUS, TOOLBAR, CommandActions
 from rope_desktop.ui.controls.scene_panel import ScenePanel
 from rope_desktop.ui.player import Player
 from rope_desktop.ui.presentation import Presentation
-from rope_desktop.ui.registry import VIEWS
+from rope_desktop.ui.registry import HOME, VIEWS
 from rope_desktop.ui.tables.table_dock import TableDock
 from rope_desktop.ui.theming import Theming
 
@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
     def show_view(self, view_id: str) -> None:
         """Show the view called ``view_id``, building it if it is the first time."""
         index = next(i for i, entry in enumerate(VIEWS) if entry.view_id == view_id)
+        self.panel.show_rows_of(view_id)
         if view_id not in self.views:
             # First, so that the Tab key reaches the vectors before the view.
             self.panel.refresh()
@@ -202,13 +203,14 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         known = {entry.view_id: index for index, entry in enumerate(VIEWS)}
-        self.tabs.setCurrentIndex(known.get(self._settings.view, 0))
+        self.tabs.setCurrentIndex(known.get(self._settings.view, known[HOME]))
         room = QGuiApplication.primaryScreen().availableSize() - _FRAME
         self.resize(DEFAULT_SIZE.boundedTo(room))
         if self._settings.geometry:
             self.restoreGeometry(QByteArray(self._settings.geometry))
         if self._settings.layout:
             self.restoreState(QByteArray(self._settings.layout), _LAYOUT_VERSION)
+        self.panel.show_rows_of(VIEWS[self.tabs.currentIndex()].view_id)
         self.tables.setVisible(self._settings.tables_open)
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         screens = QGuiApplication.screens()

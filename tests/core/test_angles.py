@@ -120,7 +120,7 @@ def test_wrapped_angles_are_true_and_within_half_a_turn(position, base):
     for pair in range(2):
         true = 2 * mpmath.pi * true_values.turn(4, base, pair, position)
         error = true_values.difference(angle[pair], true)
-        assert min(error, abs(2 * math.pi - error)) <= 5e-16
+        assert min(error, abs(2 * math.pi - error)) <= 1e-15
 
 
 def test_half_a_turn_is_plus_pi_from_either_side():

@@ -28,6 +28,7 @@ from rope_desktop.state.actions import EditVector, set_value
 from rope_desktop.state.scene import START
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.vector_panel import VectorPanel
+from rope_desktop.ui.drawings.dial import Dial
 from rope_desktop.ui.drawings.pair_circle import PairCircle
 from rope_desktop.ui.window import MainWindow
 
@@ -44,6 +45,8 @@ SCENES: dict[str, tuple[Any, ...]] = {
     "query_position": (0, 7, -3, FAR, -FAR), "key_position": (0, 2, FAR, -FAR),
     "shift": (0, 100, -FAR), "window": (1, 2048, 2**31), "layout": ("interleaved", "half_split"),
     "contribution_order": ("pair", "size"), "offset_range": ("near", "window"),
+    "first_angle": (0.0, 40.0, -360.0, 360.0), "second_angle": (0.0, 22.5, -360.0, 360.0),
+    "rerotate_by": (0, 12, FAR, -FAR),
 }
 COMPONENTS = (0.0, -0.0, 1e100, -1e100, 1e-320, 1e-160, 1e50, 1.0)
 TYPED = (
@@ -138,11 +141,10 @@ class Walker:
         self.drag_from(self.some(*self.chance.choice(((), (QSlider,)))))
 
     def drag_arrow(self) -> None:
-        circle = self.some(PairCircle)
-        assert isinstance(circle, PairCircle)
-        found = [
-            spot for _ in range(60) if circle.arrow_at((spot := self.spot(circle, 0)).toTuple())
-        ]
+        circle = self.some(PairCircle, Dial)
+        assert isinstance(circle, PairCircle | Dial)
+        arrow_at = circle.arrow_at if isinstance(circle, PairCircle) else circle.handle_at
+        found = [spot for _ in range(60) if arrow_at((spot := self.spot(circle, 0)).toTuple())]
         self.drag_from(circle, found[0] if found else None)
 
     def hover(self) -> None:

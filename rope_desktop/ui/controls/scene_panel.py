@@ -17,6 +17,7 @@ from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
 from rope_desktop.ui.controls.scroll import VerticalScroll
+from rope_desktop.ui.registry import HOME
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -69,6 +70,7 @@ class ScenePanel(Card):
         self.layout_switch = LayoutSwitch(presenter)
         self.scroll_area = VerticalScroll()
         self._arrange()
+        self.show_rows_of(HOME)
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
 
@@ -103,6 +105,11 @@ class ScenePanel(Card):
         for row in self.rows.values():
             row.show_scene(scene)
         self.layout_switch.show_scene(scene)
+
+    def show_rows_of(self, view_id: str) -> None:
+        """Show the rows of the fields that the view has, and hide the others."""
+        for row in self.rows.values():
+            row.setVisible(row.field.is_in(view_id))
 
     def retranslate(self) -> None:
         """Put the texts into words again."""

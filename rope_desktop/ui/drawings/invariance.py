@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QMouseEvent
 
-    from rope_desktop.charts.invariance import InvarianceChart, InvarianceRow
+    from rope_desktop.charts.invariance import InvarianceRow
     from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
@@ -27,8 +27,16 @@ _LABEL_LENGTH, _NUMBER_LENGTH = 21, 13
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 
 
+class HasRows(Protocol):
+    """A chart that has rows of numbers."""
+
+    @property
+    def rows(self) -> tuple[InvarianceRow, ...]:
+        """Return the rows from top to bottom."""
+
+
 class InvarianceTable(Adaptive):
-    """Paints the rows of an :class:`InvarianceChart`; the full number is in the tooltip."""
+    """Paints the rows of a chart; the full number is in the tooltip."""
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
@@ -36,11 +44,11 @@ class InvarianceTable(Adaptive):
         self.setMouseTracking(True)
         presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._chart: InvarianceChart | None = None
+        self._chart: HasRows | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.restyle()
 
-    def show_chart(self, chart: InvarianceChart) -> None:
+    def show_chart(self, chart: HasRows) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
         if old is None or len(old.rows) != len(chart.rows):

@@ -23,8 +23,9 @@ class Sentences(Adaptive):
     Shrinking would make the cards above jump while a number is dragged.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, scale: float = 0.9) -> None:
         super().__init__()
+        self._scale = scale
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""
@@ -57,7 +58,7 @@ class Sentences(Adaptive):
 
     def restyle(self) -> None:
         """Take the theme's font."""
-        self.setFont(theme.current().font(0.9))
+        self.setFont(theme.current().font(self._scale))
         self._fit()
         self.update()
 

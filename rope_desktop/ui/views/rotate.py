@@ -14,6 +14,7 @@ from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.charts.small_circles import build_small_circles_chart
 from rope_desktop.charts.wavelengths import build_wavelength_chart
+from rope_desktop.state.fields import fields_elsewhere
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -33,7 +34,8 @@ from rope_desktop.ui.views import View
 if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
-_VIEW_FIELDS = ("contribution_order", "offset_range")
+_ELSEWHERE = fields_elsewhere("rotate")
+_VIEW_FIELDS = ("contribution_order", "offset_range", *_ELSEWHERE)
 
 
 class RotateView(View):
@@ -82,7 +84,7 @@ class RotateView(View):
                 self.bars_card,
                 build_contributions_chart,
                 self.contributions.show_chart,
-                ("shift", "window", "offset_range"),
+                ("shift", "window", "offset_range", *_ELSEWHERE),
             ),
             Panel(
                 self.invariance_card,
@@ -94,7 +96,7 @@ class RotateView(View):
                 self.curve_card,
                 build_offset_curve_chart,
                 self.curve.show_chart,
-                ("shift", "pair", "contribution_order"),
+                ("shift", "pair", "contribution_order", *_ELSEWHERE),
             ),
             Panel(
                 self.wavelength_card,

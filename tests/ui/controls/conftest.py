@@ -34,6 +34,8 @@ def panel(qtbot: QtBot, presenter: Presenter) -> Iterator[ScenePanel]:
     made = ScenePanel(presenter)
     qtbot.addWidget(made)
     presenter.changed.connect(made.refresh)
+    # This view has rows of its own beside those of all views.
+    made.show_rows_of("compose")
     made.resize(320, 980)
     made.show()
     made.refresh()

@@ -24,6 +24,9 @@ STARTS = {
     "key_position": "2",
     "shift": "100",
     "window": "2048",
+    "first_angle": "40",
+    "second_angle": "45",
+    "rerotate_by": "12",
 }
 
 
@@ -55,6 +58,9 @@ def test_every_field_shows_its_start_value(panel: ScenePanel) -> None:
         ("shift", "9007199254740000", 9007199254740000),
         ("rotary_size", "4", 4),
         ("pair", "3", 3),
+        ("first_angle", "-22,5", -22.5),
+        ("second_angle", "360", 360),
+        ("rerotate_by", "-9007199254740991", -(2**53) + 1),
     ],
 )
 def test_a_typed_value_is_taken_beyond_the_sliders_reach_too(

@@ -47,6 +47,7 @@ def colors(widget: QWidget) -> set[str]:
 def test_no_control_moves_for_a_sentence(
     panel: ScenePanel, presenter: Presenter, height: int
 ) -> None:
+    panel.show_rows_of("rotate")
     panel.resize(320, height)
     settle()
     before = places(panel)

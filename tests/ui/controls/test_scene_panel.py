@@ -48,7 +48,21 @@ def send(presenter: Presenter, **values: float) -> None:
 def test_every_field_has_its_row_in_order(panel: ScenePanel) -> None:
     assert list(panel.rows) == [field.name for field in FIELDS]
     tops = [row.mapTo(panel, QPoint()).y() for row in panel.rows.values()]
-    assert tops == sorted(tops)
+    assert tops == sorted(set(tops))
+
+
+def test_a_view_has_the_rows_of_its_own_fields_below_those_of_all_views(
+    panel: ScenePanel,
+) -> None:
+    places = {}
+    for view_id in ("rotate", "compose"):
+        panel.show_rows_of(view_id)
+        settle()
+        shown = {name: row.y() for name, row in panel.rows.items() if row.isVisible()}
+        places[view_id] = shown
+    own = {"first_angle", "second_angle", "rerotate_by"}
+    assert places["compose"].keys() - places["rotate"].keys() == own
+    assert {name: places["compose"][name] for name in places["rotate"]} == places["rotate"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,108 @@
+"""The matrix of the whole head as one image, with numbers where its cells are large enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip
+
+from rope_desktop.state.actions import set_value
+from rope_desktop.support.language import say
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.head_matrix_picture import HeadMatrixPicture
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.head_matrix import HeadMatrixChart
+    from rope_desktop.ui.presenter import Presenter
+
+
+class HeadMatrix(Adaptive):
+    """Shows a :class:`HeadMatrixChart`; a click on a cell selects its pair."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        presenter.settled.connect(self._describe)
+        presenter.hovered_changed.connect(self.update)
+        self._chart: HeadMatrixChart | None = None
+        self.picture = HeadMatrixPicture()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_chart(self, chart: HeadMatrixChart) -> None:
+        """Draw ``chart``."""
+        is_first, self._chart = self._chart is None, chart
+        self.picture.show(chart, self.size())
+        if is_first:
+            self._describe()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Put every text into words again."""
+        self.restyle()
+        self._describe()
+
+    def restyle(self) -> None:
+        """Take colours and fonts from the theme."""
+        self.picture.restyle()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(400, 300)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the matrix into the new size."""
+        super().resizeEvent(event)
+        self.picture.fit(self.size())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the matrix, its numbers, and frames around the cells of the pair."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.current().color("card"))
+            self.picture.paint(painter, self._presenter.hovered)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell the cell under the mouse, and highlight its pair everywhere."""
+        cells = self.picture.cells_at(event.position())
+        if self._chart is None or cells is None:
+            self._leave()
+            return
+        self._presenter.hover(self._chart.pair_within(*cells))
+        self._presenter.tell(self._chart.reading(*cells))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select the pair of the cell under the mouse."""
+        cells = self.picture.cells_at(event.position())
+        if self._chart is None or cells is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        pair = self._chart.pair_within(*cells)
+        if pair is not None:
+            self._presenter.send(set_value("pair", pair))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget what was under the mouse."""
+        super().leaveEvent(event)
+        self._leave()
+
+    def event(self, event: QEvent) -> bool:
+        """Show the cell under the mouse in full precision."""
+        if isinstance(event, QHelpEvent) and self._chart is not None:
+            cells = self.picture.cells_at(QPointF(event.pos()))
+            text = "" if cells is None else say(self._chart.reading(*cells))
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def _leave(self) -> None:
+        if self._presenter.hovered is not None:
+            self._presenter.hover(None)
+
+    def _describe(self) -> None:
+        if self._chart is not None:
+            self.setAccessibleName(say(self._chart.title))
+            self.setAccessibleDescription(say(self._chart.summary))

@@ -1,0 +1,154 @@
+"""The Compose view: what its cards do, and that a step draws only what it changes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from rope_desktop.state.actions import SetValues, set_value
+from rope_desktop.ui import theme
+from rope_desktop.ui.registry import HOME, VIEWS
+from rope_desktop.ui.views.compose import ComposeView
+from tests.ui.controls.driver import settle
+from tests.ui.drawings.driver import told_by, tooltips
+
+LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def view(qtbot, presenter):
+    QApplication.setStyle("Fusion")
+    theme.use(theme.load("light"))
+    made = ComposeView(presenter)
+    qtbot.addWidget(made)
+    made.resize(1280, 920)
+    presenter.changed.connect(made.refresh)
+    made.refresh()
+    made.show()
+    qtbot.waitExposed(made)
+    settle()
+    yield made
+    presenter.changed.disconnect(made.refresh)
+
+
+def send(presenter, **values):
+    presenter.send(SetValues(tuple(values.items())))
+    settle()
+
+
+def cell(view, row, column):
+    place = view.head_matrix.picture.place
+    side = place.side / place.rows
+    return QPoint(round(place.x + (column + 0.5) * side), round(place.y + (row + 0.5) * side))
+
+
+def test_compose_comes_before_rotate_and_the_window_opens_on_rotate(window):
+    assert [entry.view_id for entry in VIEWS][:2] == ["compose", "rotate"]
+    assert HOME == "rotate"
+    assert window.settings().view == "rotate"
+    window.show_view("compose")
+    assert window.panel.rows["first_angle"].isVisible()
+    window.show_view("rotate")
+    assert not window.panel.rows["first_angle"].isVisible()
+    assert window.panel.rows["window"].isVisible()
+
+
+def test_the_button_and_ctrl_c_on_the_card_copy_latex(view, presenter):
+    clipboard = QGuiApplication.clipboard()
+    for copy in (
+        view.copy_button.click,
+        lambda: QTest.keyClick(
+            view.complex_card, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier
+        ),
+    ):
+        clipboard.clear()
+        view.complex_card.setFocus()
+        copy()
+        assert clipboard.text().endswith("= -0.7095540951")
+    send(presenter, query_position=2)
+    view.copy_button.click()
+    assert clipboard.text().endswith("= 0.5")
+
+
+@pytest.mark.parametrize(
+    ("values", "changed"),
+    [
+        ({"first_angle": 41.0}, {"dial"}),
+        ({"second_angle": 41.0}, {"dial"}),
+        ({"rerotate_by": 3}, {"rerotation"}),
+        ({"query_position": 9}, {"head_matrix", "frames", "sums"}),
+        ({"key_position": 9}, {"frames", "sums", "rerotation"}),
+        ({"shift": 9, "window": 64}, set()),
+        ({"pair": 2}, {"head_matrix", "frames", "rerotation"}),
+    ],
+)
+def test_a_step_draws_the_cards_that_it_changes(view, presenter, monkeypatch, values, changed):
+    shown = set()
+    for name, card in (
+        ("dial", view.dial_card),
+        ("head_matrix", view.matrix_card),
+        ("frames", view.frames_card),
+        ("sums", view.complex_card),
+        ("rerotation", view.rerotation_card),
+    ):
+        monkeypatch.setattr(card, "show_texts", lambda *_, name=name: shown.add(name))
+    send(presenter, **values)
+    assert shown == changed
+
+
+def test_a_cell_of_the_matrix_tells_itself_and_selects_its_pair(view, presenter, monkeypatch):
+    told = told_by(presenter)
+    QTest.mouseMove(view.head_matrix, cell(view, 4, 5))
+    assert told[-1].startswith("row 4, column 5: −0.0699428")
+    assert presenter.hovered == 2
+    assert tooltips(monkeypatch, view.head_matrix, cell(view, 0, 0))[0].endswith("of pair 0")
+    QTest.mouseClick(view.head_matrix, LEFT, NO_KEYS, cell(view, 6, 7))
+    settle()
+    assert presenter.store.scene.pair == 3
+    QTest.mouseClick(view.head_matrix, LEFT, NO_KEYS, cell(view, 0, 7))
+    settle()
+    assert presenter.store.scene.pair == 3
+    QTest.mouseMove(view.head_matrix, QPoint(1, 1))
+    assert presenter.hovered is None
+
+
+@pytest.mark.parametrize("head_size", [2, 3, 8, 64, 128, 777, 4096])
+def test_every_cell_of_the_matrix_is_under_some_pixel(view, presenter, head_size):
+    send(presenter, head_size=head_size)
+    picture = view.head_matrix.picture
+    place, covered = picture.place, []
+    for row in range(place.rows):
+        y = place.y + (row + 0.5) * place.side / place.rows
+        rows, columns = picture.cells_at(QPointF(place.x + 1, y))
+        assert columns.start == 0
+        covered.extend(rows)
+    assert covered == list(range(head_size))
+    assert picture.cells_at(QPointF(place.x - 2, place.y)) is None
+
+
+def test_the_colours_of_the_matrix_are_gain_and_loss(view, presenter):
+    send(presenter, query_position=0)
+    image = view.head_matrix.grab().toImage()
+    spot = cell(view, 7, 7) - QPoint(12, 12)
+    assert image.pixelColor(spot).name() == theme.current().color("gain").name()
+    spot = cell(view, 7, 0) - QPoint(12, 12)
+    assert image.pixelColor(spot).name() == theme.current().color("card").name()
+
+
+def test_the_two_frames_differ_by_a_turn_of_both_arrows(view, presenter):
+    send(presenter, query_position=0, key_position=0)
+    image = view.frames.grab().toImage()
+    half = image.width() // 2
+    left, right = (
+        image.copy(0, 0, half, image.height() - 60),
+        image.copy(half, 0, half, image.height() - 60),
+    )
+    pixels = [np.array(side.bits()).reshape(side.height(), -1) for side in (left, right)]
+    assert (pixels[0] != pixels[1]).mean() < 0.01
+    presenter.send(set_value("query_position", 3))
+    settle()
+    assert view.frames.grab().toImage() != image
