@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
 from rope_desktop.state.checks import shown_value
-from rope_desktop.state.fields import Field, stepped
+from rope_desktop.state.fields import Field, slider_place, stepped
 from rope_desktop.state.scene import START
 from rope_desktop.state.sizes import rotating_pairs, shown_pair
 from rope_desktop.support.language import say
@@ -50,6 +50,8 @@ class FieldRow(Adaptive):
     def __init__(self, field: Field, presenter: Presenter) -> None:
         super().__init__()
         self.field, self._presenter = field, presenter
+        self._shown: tuple[float, float | None] | None = None
+        self._place = 0
         self._value: float = 0
         self._top: float | None = None
         self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
@@ -63,9 +65,16 @@ class FieldRow(Adaptive):
         """Show the field's value."""
         value, top = shown_in_field(self.field, scene)
         self._value, self._top = value, top
+        if (value, top) == self._shown:
+            # A handle that was let go on a refused value must come back; the box does so itself.
+            if self.slider.value() != self._place:
+                self.slider.show_value(value, top)
+            return
+        self._shown = value, top
         self.slider.setEnabled(top is None or top > 0)
         self.slider.show_value(value, top)
         self.box.show_value(value)
+        self._place = slider_place(self.field, value, top)
 
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Mark the field with those of ``problems`` that concern it; nothing moves for them."""

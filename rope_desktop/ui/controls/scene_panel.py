@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from rope_desktop.state.scene import Scene
+    from rope_desktop.support.problems import Problem
     from rope_desktop.ui.controls.notices import Notices
     from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
@@ -62,6 +63,7 @@ class ScenePanel(Card):
         super().__init__(has_caption=False)
         self._presenter = presenter
         self._headline_key: tuple[int, int] | None = None
+        self._problems: tuple[Problem, ...] = ()
         self._vectors: VectorPanel | None = None
         self._notices: Notices | None = None
         self._place_of_vectors = QVBoxLayout()
@@ -88,9 +90,11 @@ class ScenePanel(Card):
         """Show the scene as it stands; what has not changed is left alone."""
         self.show_scene()
         problems = self._presenter.problems
-        for row in self.rows.values():
-            row.show_problems(problems)
-        self.notices.show_problems(problems)
+        if problems != self._problems:
+            self._problems = problems
+            for row in self.rows.values():
+                row.show_problems(problems)
+            self.notices.show_problems(problems)
         self.vectors.refresh(self._presenter.resolved)
 
     def show_scene(self) -> None:
