@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from rope_desktop.charts.winding import Winding, arc, arc_steps, spiral, winding
 from rope_desktop.support.text import Message, Number, Value, msg, num
 
@@ -88,6 +90,19 @@ class PairCircleChart:
     between: AngleBetween | None
     summary: Message
 
+    def looks_like(self, other: PairCircleChart) -> bool:
+        """Return whether ``other`` is drawn the same; captions and readings may differ."""
+        same_frame = (self.pair, self.extent, self.axis_labels) == (
+            other.pair,
+            other.extent,
+            other.axis_labels,
+        )
+        return (
+            same_frame
+            and len(self.arrows) == len(other.arrows)
+            and all(map(_looks_like, self.arrows, other.arrows))
+        )
+
     def first_tip(self, vector: VectorName) -> Point:
         """Return where a zero arrow ends when it is first made longer: as long as the other one."""
         lengths = [arrow.radius for arrow in self.arrows if arrow.vector != vector and arrow.radius]
@@ -114,6 +129,14 @@ def build_pair_circle_chart(resolved: Resolved) -> PairCircleChart:
         between=between,
         summary=_summary(pair, query, key, between),
     )
+
+
+def _looks_like(one: PairArrow, other: PairArrow) -> bool:
+    """Return whether two arrows are drawn the same."""
+    return (
+        (one.start, one.end, one.shifted, one.end_label, one.wound_label)
+        == (other.start, other.end, other.shifted, other.end_label, other.wound_label)
+    ) and np.array_equal(one.spiral, other.spiral)
 
 
 def nice_extent(radius: float) -> float:

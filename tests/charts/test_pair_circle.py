@@ -221,3 +221,21 @@ def test_the_shifted_arrows_stand_as_far_apart_as_the_others() -> None:
     assert query.shifted == pytest.approx((math.cos(107), math.sin(107)), abs=1e-12)
     assert key.shifted == pytest.approx((-math.sin(102), math.cos(102)), abs=1e-12)
     assert [arrow.shifted for arrow in chart_of(shift=0).arrows] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("change", "same"),
+    [
+        ({"base": 500.0}, True),
+        ({"window": 64}, True),
+        ({"base": 500.0, "pair": 1}, False),
+        ({"query_position": 8}, False),
+        ({"shift": 101}, False),
+        ({"head_size": 1}, False),
+        ({"layout": Layout.HALF_SPLIT}, False),
+    ],
+)
+def test_a_chart_looks_like_another_only_if_it_is_drawn_the_same(
+    change: dict[str, object], same: bool
+) -> None:
+    assert chart_of().looks_like(chart_of(**change)) is same

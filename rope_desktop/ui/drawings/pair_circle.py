@@ -83,7 +83,9 @@ class PairCircle(Adaptive):
             self._describe()
         if self._lit is not None:
             self._presenter.tell(self._arrow(self._lit).reading if chart.arrows else "")
-        self.update()
+        # Pair 0 turns alike at every base, and a window turns nothing.
+        if former is None or not former.looks_like(chart):
+            self.update()
 
     def retranslate(self) -> None:
         """Put every text into words again."""
