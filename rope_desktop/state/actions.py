@@ -8,13 +8,22 @@ from rope_desktop.core.conventions import Layout
 from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
 
 VectorName: TypeAlias = Literal["query", "key"]
-FieldValue: TypeAlias = float | Layout | ContributionOrder | OffsetRange | None
+FieldValue: TypeAlias = (
+    float | Layout | ContributionOrder | OffsetRange | tuple[str, ...] | tuple[int, ...] | None
+)
 
 
 class SetValues(NamedTuple):
     """Set these fields of the scene together."""
 
     values: tuple[tuple[str, FieldValue], ...]
+
+
+class Toggle(NamedTuple):
+    """Add a choice to a field that holds several, or take it out."""
+
+    field: str
+    choice: str
 
 
 class ResetValue(NamedTuple):
@@ -60,7 +69,7 @@ class TurnArrow(NamedTuple):
 
 
 Action: TypeAlias = (
-    SetValues | ResetValue | ResetAll | EditVector | FillVectors | AimArrow | TurnArrow
+    SetValues | Toggle | ResetValue | ResetAll | EditVector | FillVectors | AimArrow | TurnArrow
 )
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-import sys
 from typing import TYPE_CHECKING, TypeGuard
 
 from rope_desktop.core.conventions import POSITION_LIMIT, Layout
+from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
+from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs
 from rope_desktop.support.problems import Problem, error
-from rope_desktop.support.text import Message, Number, msg, msg_n, num
+from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
 # Products and sums of squares of larger values would leave float64.
 VALUE_LIMIT = 1e100
-# Whole numbers beyond this are shown as powers of ten: nobody counts their digits.
-_LONGEST_WHOLE = 10**21
-_LARGEST = sys.float_info.max
 CHOICES: dict[str, type[Layout | ContributionOrder | OffsetRange]] = {
     "layout": Layout,
     "contribution_order": ContributionOrder,
@@ -34,6 +32,8 @@ def check_value(field: str, value: object) -> Problem | None:
     """Return the problem with giving ``field`` this value, whatever the rest of the scene."""
     if field in CHOICES:
         return _check_choice(field, value)
+    if field in DISTANCE_CHECKS:
+        return DISTANCE_CHECKS[field](value)
     if field not in FIELD:
         name = str(field)[:24]
         return error("unknown_field", name, msg("There is no field called {name}.", name=name))
@@ -120,15 +120,6 @@ def _out_of_range(field: Field, value: float) -> Problem:
             maximum=shown_value(field.maximum),
         )
     return error("out_of_range", field.name, text)
-
-
-def shown_value(value: float) -> Number:
-    """Return a field's value in the form that sentences show it."""
-    if isinstance(value, int) and abs(value) < _LONGEST_WHOLE:
-        return num(value, ",d")
-    return num(
-        float(max(-_LARGEST, min(value, _LARGEST))), ",.6g" if isinstance(value, int) else ",.17g"
-    )
 
 
 def _check_positions(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import POSITION_LIMIT
-from rope_desktop.state.checks import shown_value
+from rope_desktop.state.distance import MOST_ANCHORS
+from rope_desktop.state.shown_value import shown_value
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MOST_ANCHORS = 16
 MOST_HEADS = 128
 LARGEST_SEED = 2**32 - 1
 # Beyond these the numbers would fill more memory than a desktop has to spare.

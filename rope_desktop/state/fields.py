@@ -1,7 +1,7 @@
 """The numeric fields of a scene: limits, slider reach and steps, one row each.
 
-A slider has :data:`SLIDER_STEPS` places. Its reach is a convenience, not a limit: typed values go
-as far as ``minimum`` and ``maximum``.
+A slider's reach is a convenience, not a limit: typed values go as far as ``minimum`` and
+``maximum``.
 """
 
 from __future__ import annotations
@@ -12,12 +12,6 @@ from typing import NamedTuple
 
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.support.text import Message, msg
-
-SLIDER_STEPS = 2000
-# A slider of usual width has seven places to a pixel; round values catch a few, so that the mouse
-# can stop on each of them.
-_CATCH = 6
-_ONE_TWO_FIVE = (1.0, 2.0, 5.0)
 
 
 class Scale(StrEnum):
@@ -31,7 +25,8 @@ class Scale(StrEnum):
 class Field(NamedTuple):
     """One number of the scene: what it is called, what it may be, how far its slider goes.
 
-    ``views`` names the views that show it; a field that names none is shown in every view.
+    ``views`` names the views that show it; a field that names none is shown in every view. One
+    that is not ``in_panel`` stands in a card of its view instead of the scene panel.
     """
 
     name: str
@@ -46,11 +41,14 @@ class Field(NamedTuple):
     scale: Scale = Scale.LINEAR
     is_whole: bool = True
     views: tuple[str, ...] = ()
+    in_panel: bool = True
 
     def is_in(self, view_id: str) -> bool:
         """Return whether the view shows the field: those that name no view are in all."""
         return not self.views or view_id in self.views
 
+
+_DISTANCE = ("distance",)
 
 FIELDS: tuple[Field, ...] = (
     Field(
@@ -99,6 +97,7 @@ FIELDS: tuple[Field, ...] = (
         4095,
         0,
         3,
+        views=("compose", "rotate"),
     ),
     Field(
         "query_position",
@@ -129,6 +128,7 @@ FIELDS: tuple[Field, ...] = (
         POSITION_LIMIT,
         -1000,
         1000,
+        views=("compose", "rotate"),
     ),
     Field(
         "window",
@@ -176,92 +176,91 @@ FIELDS: tuple[Field, ...] = (
         200,
         views=("compose",),
     ),
+    Field(
+        "sample_size",
+        msg("Sample head size"),
+        "",
+        msg("Dimensions of the random vectors of this view; the scene's own head stays as it is."),
+        2,
+        1024,
+        2,
+        256,
+        step=2,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "sample_count",
+        msg("Random pairs"),
+        "N",
+        msg("How many random q and k the mean and the band are taken over."),
+        10,
+        100_000,
+        100,
+        10_000,
+        step=100,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "sample_seed",
+        msg("Seed"),
+        "",
+        msg("The same seed draws the same random vectors, tables and keys again."),
+        0,
+        2**32 - 1,
+        0,
+        100,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "offset_count",
+        msg("Offsets"),
+        "",
+        msg("How many offsets the encodings are compared at, from 0 on."),
+        2,
+        4096,
+        2,
+        256,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "alibi_heads",
+        msg("ALiBi heads"),
+        "H",
+        msg("How many heads share out the slopes of ALiBi."),
+        1,
+        128,
+        1,
+        32,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "alibi_head",
+        msg("ALiBi head"),
+        "h",
+        msg("The head whose slope is drawn, counted from 1."),
+        1,
+        128,
+        1,
+        32,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
+    Field(
+        "tuned_offset",
+        msg("Peak at"),
+        "",
+        msg("The offset at which the tuned q scores highest."),
+        -POSITION_LIMIT,
+        POSITION_LIMIT,
+        0,
+        4096,
+        views=_DISTANCE,
+        in_panel=False,
+    ),
 )
 FIELD: dict[str, Field] = {field.name: field for field in FIELDS}
-
-
-def fields_elsewhere(view_id: str) -> tuple[str, ...]:
-    """Return the names of the fields that other views show and this one doesn't."""
-    return tuple(field.name for field in FIELDS if not field.is_in(view_id))
-
-
-def slider_value(field: Field, place: int, top: float | None = None) -> float:
-    """Return the value at ``place`` (0 … SLIDER_STEPS); ``top`` replaces the slider's maximum.
-
-    A linear slider stops at whole steps and at its end; the others at three digits, where the
-    powers of two (window) and 1, 2, 5, 10, 20 … (base) hold a little longer.
-    """
-    low, high = field.slider_minimum, field.slider_maximum if top is None else top
-    share = place / SLIDER_STEPS
-    if field.scale is Scale.LINEAR:
-        return min(low + round(share * (high - low) / field.step) * field.step, high)
-    value = low * (high / low) ** share
-    rung = _nearest_rung(field, value)
-    near = abs(math.log(value / rung)) <= _CATCH / SLIDER_STEPS * math.log(high / low)
-    chosen = rung if near else _three_digits(value)
-    return round(chosen) if field.is_whole else chosen
-
-
-def slider_place(field: Field, value: float, top: float | None = None) -> int:
-    """Return the slider place nearest to ``value``; beyond the reach, the end of the slider."""
-    low, high = field.slider_minimum, field.slider_maximum if top is None else top
-    if high <= low:
-        return 0
-    inside = min(max(value, low), high)
-    if field.scale is Scale.LINEAR:
-        share = (inside - low) / (high - low)
-    else:
-        share = math.log(inside / low) / math.log(high / low)
-    return round(share * SLIDER_STEPS)
-
-
-def stepped(field: Field, value: float, steps: int, top: float | None = None) -> float:
-    """Return ``value`` moved by ``steps`` arrow presses, kept within the field's limits.
-
-    A linear field moves to multiples of its step, the window doubles or halves, the base walks
-    1, 2, 5, 10. ``top`` replaces the field's maximum for values below it.
-    """
-    if field.scale is Scale.LINEAR:
-        moved = _multiple(value, steps, field.step)
-    elif field.scale is Scale.DOUBLING:
-        moved = max(int(value), 1) << steps if steps >= 0 else int(value) >> -steps
-    else:
-        moved = _one_two_five(value, steps)
-    maximum = field.maximum if top is None else max(top, value)
-    return min(max(moved, field.minimum), maximum)
-
-
-def _multiple(value: float, steps: int, step: int) -> float:
-    """Return the multiple of ``step`` that is ``steps`` above or below ``value``."""
-    start = value // step if steps >= 0 else -(-value // step)
-    return (start + steps) * step if steps else value
-
-
-def _nearest_rung(field: Field, value: float) -> float:
-    """Return the power of two, or the 1, 2 or 5 times a power of ten, nearest to ``value``."""
-    if field.scale is Scale.DOUBLING:
-        return 2.0 ** round(math.log2(value))
-    power = 10.0 ** math.floor(math.log10(value))
-    return min((digit * power for digit in (*_ONE_TWO_FIVE, 10.0)), key=lambda r: abs(r - value))
-
-
-def _one_two_five(value: float, steps: int) -> float:
-    """Return the rung ``steps`` above or below ``value`` on the ladder … 1, 2, 5, 10, 20 …."""
-    exponent = math.floor(math.log10(value))
-    rungs = [
-        digit * 10.0**power
-        for power in range(exponent - abs(steps) - 1, exponent + abs(steps) + 2)
-        if -300 < power < 300
-        for digit in _ONE_TWO_FIVE
-    ]
-    higher = [rung for rung in rungs if rung > value * (1 + 1e-12)]
-    lower = [rung for rung in rungs if rung < value * (1 - 1e-12)]
-    if steps == 0 or not higher or not lower:
-        return value
-    # At the ends of float64 the ladder has fewer rungs than were asked for.
-    return higher[min(steps, len(higher)) - 1] if steps > 0 else lower[max(steps, -len(lower))]
-
-
-def _three_digits(value: float) -> float:
-    """Return ``value`` to three significant digits: a slider must not give 10023.4."""
-    return float(f"{value:.3g}")

@@ -22,6 +22,7 @@ from rope_desktop.state.actions import (
     ResetAll,
     ResetValue,
     SetValues,
+    Toggle,
     TurnArrow,
     VectorName,
 )
@@ -33,6 +34,7 @@ from rope_desktop.state.checks import (
     is_index,
     is_whole,
 )
+from rope_desktop.state.distance import SETS, ordered
 from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
@@ -74,10 +76,23 @@ def _set_values(action: SetValues, scene: Scene) -> Scene | Refused:
     values: dict[str, Any] = dict(action.values)
     for field in values.keys() & CHOICES.keys():
         values[field] = CHOICES[field](values[field])
+    for field in values.keys() & SETS.keys():
+        values[field] = ordered(field, values[field])
     for field in values.keys() & _REAL_NAMES:
         # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
         values[field] = float(values[field]) + 0.0
     return _checked(replace(scene, **values), values)
+
+
+@_reduce.register
+def _toggle(action: Toggle, scene: Scene) -> Scene | Refused:
+    choices = SETS.get(str(action.field), ())
+    if action.choice not in choices:
+        return _refuse("unknown_field", str(action.field))
+    old: tuple[str, ...] = getattr(scene, action.field)
+    chosen = {action.choice}.symmetric_difference(old)
+    new: dict[str, Any] = {action.field: ordered(action.field, tuple(chosen))}
+    return replace(scene, **new)
 
 
 @_reduce.register
@@ -181,18 +196,17 @@ def _seeded_example(scene: Scene) -> Scene:
     """Return the scene of the published example: scores −8.2811 at (5, 2) and (105, 102)."""
     spec = VectorSpec(Fill(FillKind.SEEDED_64))
     return replace(
-        START,
+        scene,
         head_size=64,
+        rotary_size=None,
+        base=START.base,
+        pair=START.pair,
         query_position=5,
+        key_position=START.key_position,
+        shift=START.shift,
         layout=Layout.INTERLEAVED,
-        window=scene.window,
         query=spec,
         key=spec,
-        contribution_order=scene.contribution_order,
-        offset_range=scene.offset_range,
-        first_angle=scene.first_angle,
-        second_angle=scene.second_angle,
-        rerotate_by=scene.rerotate_by,
     )
 
 

@@ -61,12 +61,29 @@ class OffsetRange(StrEnum):
     WINDOW = "window"
 
 
+# The encodings that can be compared, and the curves of the decay laboratory, by their ids and in
+# the order in which they are shown.
+ENCODINGS = (
+    "rope",
+    "sinusoidal",
+    "learned_512",
+    "learned_1024",
+    "t5_bidirectional",
+    "t5_causal",
+    "alibi",
+    "rotated_embedding",
+)
+DECAY_CURVES = ("random", "same", "opposite", "tuned", "bound")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What the user set. Field names are the field ids used everywhere.
 
-    ``rotary_size`` is None where the whole head rotates. The two angles, in degrees, and
-    ``rerotate_by`` belong to the Compose view: no rotation of q and k depends on them.
+    ``rotary_size`` is None where the whole head rotates. From the two angles on, in degrees, the
+    fields belong to the Compose view, and from ``sample_size`` on to the Distance view: no rotation
+    of q and k depends on them. ``curve_span`` holds the first and last offset of the curve that is
+    zoomed in; None is the whole window.
     """
 
     head_size: int = 8
@@ -85,6 +102,19 @@ class Scene:
     first_angle: float = 40.0
     second_angle: float = 45.0
     rerotate_by: int = 12
+    sample_size: int = 64
+    sample_count: int = 2000
+    sample_seed: int = 0
+    compares_scene: bool = False
+    encodings: tuple[str, ...] = ("rope", "sinusoidal")
+    anchors: tuple[int, ...] = (0, 8, 24, 40)
+    offset_count: int = 32
+    alibi_heads: int = 8
+    alibi_head: int = 3
+    curve_span: tuple[int, int] | None = None
+    decay_curves: tuple[str, ...] = ("random", "same")
+    tuned_offset: int = 256
+    has_random_keys: bool = False
 
 
 START = Scene()

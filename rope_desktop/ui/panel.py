@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
-
-from rope_desktop.state.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +15,8 @@ if TYPE_CHECKING:
 class Panel:
     """Joins a chart's builder to its drawing.
 
-    ``ignores`` names the fields of the scene that the chart does not depend on: a change in
-    these alone draws nothing. A ``card`` is given the chart's title and caption.
+    ``shows`` names the fields of the scene that the chart depends on: a change in others draws
+    nothing. A ``card`` is given the chart's title and caption.
     """
 
     def __init__(
@@ -27,11 +24,10 @@ class Panel:
         card: Card | None,
         build: Callable[[Resolved], Any],
         show: Callable[[Any], None],
-        ignores: tuple[str, ...],
+        shows: tuple[str, ...],
     ) -> None:
         self._card, self._build, self._show = card, build, show
-        kept = [field.name for field in fields(Scene) if field.name not in ignores]
-        self._part_of = attrgetter(*kept)
+        self._part_of = attrgetter(*shows)
         self._shown: object = None
 
     def refresh(self, resolved: Resolved) -> None:
@@ -44,3 +40,9 @@ class Panel:
         self._show(chart)
         if self._card is not None:
             self._card.show_texts(chart.title, chart.caption)
+
+
+HEAD = ("head_size", "rotary_size", "base", "layout")
+"""The fields that say how large a head is and how it turns."""
+VECTORS = ("query", "key")
+POSITIONS = ("query_position", "key_position")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from rope_desktop.state.store import Store
 from rope_desktop.ui import theme
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
     from rope_desktop.state.scene import Scene
+    from rope_desktop.ui.window import MainWindow
 
 # A wrapped text changes a card's height, which can bring a scroll bar, which narrows the text.
 _PASSES = 6
@@ -53,8 +54,8 @@ def render_picture(
         raise OSError(f"cannot write {path}")
 
 
-def _drawn(window: QWidget, size: QSize) -> QPixmap:
-    """Show ``window`` and return the picture of it."""
+def _drawn(window: MainWindow, size: QSize) -> QPixmap:
+    """Show ``window`` and return the picture of it once its view has all that it shows."""
     larger = max(1.0, _ROOMY.width() / size.width(), _ROOMY.height() / size.height())
     window.resize(size * larger)
     with unmentioned_size_hints():
@@ -62,6 +63,8 @@ def _drawn(window: QWidget, size: QSize) -> QPixmap:
         # A blinking cursor and a focus ring belong to no picture.
         window.setFocus()
         for _ in range(_PASSES):
+            QApplication.processEvents()
+        while window.view is not None and window.view.is_busy:
             QApplication.processEvents()
     ratio, way = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return window.grab().scaled(size, ratio, way)

@@ -31,6 +31,7 @@ class Presenter(QObject):
     settled = Signal()
     hovered_changed = Signal()
     told = Signal(str)
+    view_wanted = Signal(str)
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)

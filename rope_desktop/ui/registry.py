@@ -41,4 +41,5 @@ HOME = "rotate"
 VIEWS: tuple[ViewEntry, ...] = (
     ViewEntry("compose", msg("Compose"), "rope_desktop.ui.views.compose", "ComposeView"),
     ViewEntry("rotate", msg("Rotate"), "rope_desktop.ui.views.rotate", "RotateView"),
+    ViewEntry("distance", msg("Distance"), "rope_desktop.ui.views.distance", "DistanceView"),
 )

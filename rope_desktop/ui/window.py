@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.presenter.changed.connect(self.refresh)
         self.presenter.told.connect(self.statusBar().showMessage)
+        self.presenter.view_wanted.connect(self.show_view)
         self.tabs.currentChanged.connect(self._on_tab_changed)
         self.tables.visibilityChanged.connect(self._on_tables_shown)
         self.player.changed.connect(self.mark_commands)

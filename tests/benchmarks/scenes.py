@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.state.fields import FIELD, slider_value
+from rope_desktop.state.field_steps import slider_value
+from rope_desktop.state.fields import FIELD
 from rope_desktop.state.scene import Fill, FillKind, Scene, VectorSpec
 
 if TYPE_CHECKING:

@@ -150,7 +150,10 @@ def test_a_picture_that_fails_leaves_the_old_one(
         ("--view rotate a.svg", "OUT.png: “a.svg” does not end in .png"),
         ("--view rotate a", "OUT.png: “a” does not end in .png"),
         ("--view rotate", "the following arguments are required: OUT.png"),
-        ("--view elsewhere a.png", "--view: “elsewhere” is none of the choices: compose, rotate."),
+        (
+            "--view elsewhere a.png",
+            "--view: “elsewhere” is none of the choices: compose, rotate, distance.",
+        ),
         ("--view rotate --theme neon a.png", "--theme: “neon” is none of the choices"),
         ("--view rotate --lang ru a.png", "--lang: “ru” is none of the choices: en."),
         ("--view rotate --size 319x240 a.png", "--size: “319x240” is no size for a picture"),

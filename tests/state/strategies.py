@@ -15,10 +15,18 @@ from rope_desktop.state.actions import (
     ResetAll,
     ResetValue,
     SetValues,
+    Toggle,
     TurnArrow,
 )
 from rope_desktop.state.fields import FIELDS
-from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange, Scene
+from rope_desktop.state.scene import (
+    DECAY_CURVES,
+    ENCODINGS,
+    ContributionOrder,
+    FillKind,
+    OffsetRange,
+    Scene,
+)
 
 if TYPE_CHECKING:
     from rope_desktop.state.actions import Action
@@ -38,9 +46,16 @@ def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
         | st.tuples(st.just("contribution_order"), st.sampled_from(list(ContributionOrder)))
         | st.tuples(st.just("offset_range"), st.sampled_from(list(OffsetRange)))
     )
+    distance: st.SearchStrategy[tuple[str, Any]] = st.one_of(
+        st.tuples(st.just("anchors"), st.lists(SIZES, max_size=18).map(tuple)),
+        st.tuples(st.just("curve_span"), st.none() | st.tuples(SIZES, SIZES)),
+        st.tuples(st.just("encodings"), st.lists(st.sampled_from(ENCODINGS)).map(tuple)),
+        st.tuples(st.just("decay_curves"), st.lists(st.sampled_from(DECAY_CURVES)).map(tuple)),
+        st.tuples(st.sampled_from(["compares_scene", "has_random_keys"]), st.booleans()),
+    )
     anything = SIZES | REALS | st.none() | st.text(max_size=9) | st.booleans()
     odd = st.tuples(st.sampled_from(NAMES) | st.text(max_size=9), anything)
-    return near | choices | odd
+    return near | choices | distance | odd
 
 
 def _near(field: Any) -> st.SearchStrategy[tuple[str, Any]]:
@@ -61,6 +76,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(SetValues, st.lists(_set_one(), max_size=4).map(tuple)),
     st.builds(ResetValue, st.sampled_from(NAMES) | st.text(max_size=9)),
     st.builds(ResetAll),
+    st.builds(Toggle, st.sampled_from(["encodings", "decay_curves"]), st.sampled_from(ENCODINGS)),
     st.builds(EditVector, VECTORS, _edits(st.integers(0, 7), SENSIBLE) | _edits(SIZES, REALS)),
     st.builds(FillVectors, st.sampled_from(list(FillKind)), SIZES),
     st.builds(AimArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),

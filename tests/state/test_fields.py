@@ -8,16 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rope_desktop.state.checks import check_value
-from rope_desktop.state.fields import (
-    FIELD,
-    FIELDS,
-    SLIDER_STEPS,
-    Field,
-    Scale,
-    slider_place,
-    slider_value,
-    stepped,
-)
+from rope_desktop.state.field_steps import SLIDER_STEPS, slider_place, slider_value, stepped
+from rope_desktop.state.fields import FIELD, FIELDS, Field, Scale
 from rope_desktop.state.scene import START
 
 BY_NAME = pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from rope_desktop.io.settings import Settings
 from rope_desktop.state.actions import EditVector, set_value
-from rope_desktop.state.scene import START
+from rope_desktop.state.scene import DECAY_CURVES, ENCODINGS, START
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.vector_panel import VectorPanel
 from rope_desktop.ui.drawings.dial import Dial
@@ -47,6 +47,12 @@ SCENES: dict[str, tuple[Any, ...]] = {
     "contribution_order": ("pair", "size"), "offset_range": ("near", "window"),
     "first_angle": (0.0, 40.0, -360.0, 360.0), "second_angle": (0.0, 22.5, -360.0, 360.0),
     "rerotate_by": (0, 12, FAR, -FAR),
+    "sample_size": (2, 64, 1024), "sample_count": (10, 2000), "sample_seed": (0, 2**32 - 1),
+    "compares_scene": (False, True), "encodings": ((), ("rope",), ENCODINGS),
+    "anchors": ((0,), (0, 8, 24, 40), (-FAR // 2, 3, 3)), "offset_count": (2, 32, 4096),
+    "alibi_heads": (1, 8, 128), "alibi_head": (1, 128), "has_random_keys": (False, True),
+    "curve_span": (None, (-64, 64), (0, 1), (-(2**31), 2**31)), "tuned_offset": (0, 256, FAR),
+    "decay_curves": ((), ("random", "same"), DECAY_CURVES),
 }
 COMPONENTS = (0.0, -0.0, 1e100, -1e100, 1e-320, 1e-160, 1e50, 1.0)
 TYPED = (

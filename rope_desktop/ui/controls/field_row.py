@@ -9,19 +9,20 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
-from rope_desktop.state.checks import shown_value
-from rope_desktop.state.fields import Field, slider_place, stepped
+from rope_desktop.state.field_steps import slider_place, stepped
 from rope_desktop.state.scene import START
+from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs, shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Value, msg
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.controls.field_label import RESET_KEYS, FieldLabel
-from rope_desktop.ui.controls.number_box import NumberBox
+from rope_desktop.ui.controls.number_box import DIGITS, NumberBox
 from rope_desktop.ui.controls.problem_sign import is_grave
 from rope_desktop.ui.controls.slider import FieldSlider
 
 if TYPE_CHECKING:
+    from rope_desktop.state.fields import Field
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
     from rope_desktop.ui.presenter import Presenter
@@ -45,7 +46,10 @@ def start_value(field: Field) -> Value:
 
 
 class FieldRow(Adaptive):
-    """A row of the scene panel. It sends what is entered, and shows what the scene became."""
+    """A row of the scene panel. It sends what is entered, and shows what the scene became.
+
+    One that is not in the panel has no slider, and no more room than its numbers need.
+    """
 
     def __init__(self, field: Field, presenter: Presenter) -> None:
         super().__init__()
@@ -55,7 +59,8 @@ class FieldRow(Adaptive):
         self._value: float = 0
         self._top: float | None = None
         self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
-        self.box, self.slider = NumberBox(field, start_value(field)), FieldSlider(field)
+        digits = DIGITS if field.in_panel else len(str(field.slider_maximum)) + 2
+        self.box, self.slider = NumberBox(field, start_value(field), digits), FieldSlider(field)
         self._problems: tuple[Problem, ...] = ()
         self._arrange()
         self._connect()
@@ -114,6 +119,7 @@ class FieldRow(Adaptive):
         grid.addWidget(self.box, 0, 1)
         grid.addWidget(self.slider, 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)
+        self.slider.setVisible(self.field.in_panel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Value
 
 # What is longer, such as the largest position, is drawn in narrower digits, never cut.
-_DIGITS = 13
+DIGITS = 13
 _NARROWEST = 50
 _LONGEST_TEXT = 200
 _COMMIT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -62,9 +62,9 @@ class NumberBox(QAbstractSpinBox):
     refused = Signal(object)
     reset_wanted = Signal()
 
-    def __init__(self, field: Field, start: Value | None = None) -> None:
+    def __init__(self, field: Field, start: Value | None = None, digits: int = DIGITS) -> None:
         super().__init__()
-        self.field, self._start = field, start
+        self.field, self._start, self._digits = field, start, digits
         self._has_fault = False
         self._value: float | None = None
         self._is_edited = False
@@ -149,8 +149,8 @@ class NumberBox(QAbstractSpinBox):
         return down | up
 
     def sizeHint(self) -> QSize:
-        """Return room for a dozen digits, beside what Qt wants for an empty field."""
-        digits = self.fontMetrics().horizontalAdvance("0" * _DIGITS)
+        """Return room for the usual digits, beside what Qt wants for an empty field."""
+        digits = self.fontMetrics().horizontalAdvance("0" * self._digits)
         return super().sizeHint() + QSize(digits, 0)
 
     def minimumSizeHint(self) -> QSize:

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.actions import FillVectors
-from rope_desktop.state.fields import Field, stepped
+from rope_desktop.state.field_steps import stepped
+from rope_desktop.state.fields import Field
 from rope_desktop.state.reduce import SEED_LIMIT
 from rope_desktop.state.scene import DERIVED, Fill, FillKind
 from rope_desktop.support.language import say

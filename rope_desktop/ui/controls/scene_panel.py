@@ -68,7 +68,7 @@ class ScenePanel(Card):
         self._notices: Notices | None = None
         self._place_of_vectors = QVBoxLayout()
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
-        self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS}
+        self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS if field.in_panel}
         self.layout_switch = LayoutSwitch(presenter)
         self.scroll_area = VerticalScroll()
         self._arrange()

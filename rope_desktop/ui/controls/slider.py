@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
-from rope_desktop.state.checks import shown_value
-from rope_desktop.state.fields import SLIDER_STEPS, Field, slider_place, slider_value
+from rope_desktop.state.field_steps import SLIDER_STEPS, slider_place, slider_value
+from rope_desktop.state.shown_value import shown_value
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -26,6 +26,8 @@ from rope_desktop.ui.controls.gestures import Gesture
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessible
+
+    from rope_desktop.state.fields import Field
 
 _NOTCH = 120
 _KEY_STEPS: dict[int, int] = {

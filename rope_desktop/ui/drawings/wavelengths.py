@@ -11,7 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from rope_desktop.state.actions import set_value
-from rope_desktop.state.fields import FIELD, stepped
+from rope_desktop.state.field_steps import stepped
+from rope_desktop.state.fields import FIELD
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme

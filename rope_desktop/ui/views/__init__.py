@@ -20,6 +20,11 @@ class View(Adaptive):
         super().__init__()
         self.presenter = presenter
 
+    @property
+    def is_busy(self) -> bool:
+        """Return whether something is still being computed for what is shown."""
+        return False
+
     def refresh(self) -> None:
         """Draw the scene as it stands, redoing only what has changed."""
         raise NotImplementedError

@@ -13,7 +13,6 @@ from rope_desktop.charts.complex_form import build_complex_form_chart
 from rope_desktop.charts.head_matrix import build_head_matrix_chart
 from rope_desktop.charts.rerotation import build_rerotation_chart
 from rope_desktop.charts.two_frames import build_two_frames_chart
-from rope_desktop.state.fields import fields_elsewhere
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -25,7 +24,7 @@ from rope_desktop.ui.drawings.invariance import InvarianceTable
 from rope_desktop.ui.drawings.sentences import Sentences
 from rope_desktop.ui.drawings.small_matrices import SmallMatrices
 from rope_desktop.ui.drawings.two_frames import TwoFrames
-from rope_desktop.ui.panel import Panel
+from rope_desktop.ui.panel import HEAD, POSITIONS, VECTORS, Panel
 from rope_desktop.ui.views import View
 
 if TYPE_CHECKING:
@@ -36,10 +35,6 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 _ANGLES = ("first_angle", "second_angle")
-_HEAD = ("head_size", "rotary_size", "base", "layout")
-_VECTORS = ("query", "key")
-# No card here shows these.
-_UNUSED = ("shift", "window", "contribution_order", "offset_range", *fields_elsewhere("compose"))
 _FORMULA_SCALE = 1.0
 
 
@@ -93,37 +88,36 @@ class ComposeView(View):
     def _build_panels(self) -> tuple[Panel, ...]:
         self.dial_card, self.matrix_card, self.frames_card = Card(), Card(), Card()
         self.complex_card, self.rerotation_card = Card(), Card()
-        positions = ("query_position", "key_position")
         return (
             Panel(
                 self.dial_card,
                 build_angles_add_chart,
                 self._show_angles,
-                ("pair", *positions, *_HEAD, *_VECTORS, "rerotate_by", *_UNUSED),
+                _ANGLES,
             ),
             Panel(
                 self.matrix_card,
                 build_head_matrix_chart,
                 self._show_head_matrix,
-                ("key_position", *_VECTORS, *_ANGLES, "rerotate_by", *_UNUSED),
+                (*HEAD, "query_position", "pair"),
             ),
             Panel(
                 self.frames_card,
                 build_two_frames_chart,
                 self._show_frames,
-                (*_ANGLES, "rerotate_by", *_UNUSED),
+                (*HEAD, *VECTORS, *POSITIONS, "pair"),
             ),
             Panel(
                 self.complex_card,
                 build_complex_form_chart,
                 self._show_complex_form,
-                ("pair", *_ANGLES, "rerotate_by", *_UNUSED),
+                (*HEAD, *VECTORS, *POSITIONS),
             ),
             Panel(
                 self.rerotation_card,
                 build_rerotation_chart,
                 self.rerotation.show_chart,
-                ("query_position", *_ANGLES, *_UNUSED),
+                (*HEAD, *VECTORS, "key_position", "pair", "rerotate_by"),
             ),
         )
 

@@ -14,7 +14,6 @@ from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.charts.small_circles import build_small_circles_chart
 from rope_desktop.charts.wavelengths import build_wavelength_chart
-from rope_desktop.state.fields import fields_elsewhere
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -28,14 +27,13 @@ from rope_desktop.ui.drawings.pair_circle import PairCircle
 from rope_desktop.ui.drawings.sentences import Sentences
 from rope_desktop.ui.drawings.small_circles import SmallCircles
 from rope_desktop.ui.drawings.wavelengths import WavelengthPlot
-from rope_desktop.ui.panel import Panel
+from rope_desktop.ui.panel import HEAD, POSITIONS, VECTORS, Panel
 from rope_desktop.ui.views import View
 
 if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
-_ELSEWHERE = fields_elsewhere("rotate")
-_VIEW_FIELDS = ("contribution_order", "offset_range", *_ELSEWHERE)
+_AT_POSITIONS = (*HEAD, *VECTORS, *POSITIONS)
 
 
 class RotateView(View):
@@ -76,43 +74,48 @@ class RotateView(View):
         self.curve_card, self.wavelength_card = Card(), Card()
         self.words_card = Card(has_caption=False)
         return (
-            Panel(self.circle_card, build_pair_circle_chart, self.circle.show_chart, _VIEW_FIELDS),
             Panel(
-                None, build_small_circles_chart, self.circles.show_chart, ("shift", *_VIEW_FIELDS)
+                self.circle_card,
+                build_pair_circle_chart,
+                self.circle.show_chart,
+                (*_AT_POSITIONS, "pair", "shift", "window"),
+            ),
+            Panel(
+                None,
+                build_small_circles_chart,
+                self.circles.show_chart,
+                (*_AT_POSITIONS, "pair", "window"),
             ),
             Panel(
                 self.bars_card,
                 build_contributions_chart,
                 self.contributions.show_chart,
-                ("shift", "window", "offset_range", *_ELSEWHERE),
+                (*_AT_POSITIONS, "pair", "contribution_order"),
             ),
             Panel(
                 self.invariance_card,
                 build_invariance_chart,
                 self.invariance.show_chart,
-                ("pair", "window", *_VIEW_FIELDS),
+                (*_AT_POSITIONS, "shift"),
             ),
             Panel(
                 self.curve_card,
                 build_offset_curve_chart,
                 self.curve.show_chart,
-                ("shift", "pair", "contribution_order", *_ELSEWHERE),
+                (*_AT_POSITIONS, "window", "offset_range"),
             ),
             Panel(
                 self.wavelength_card,
                 build_wavelength_chart,
                 self.wavelengths.show_chart,
-                (
-                    "query_position",
-                    "key_position",
-                    "shift",
-                    "query",
-                    "key",
-                    "layout",
-                    *_VIEW_FIELDS,
-                ),
+                ("head_size", "rotary_size", "base", "pair", "window"),
             ),
-            Panel(None, build_sentences, self.sentences.show_sentences, ("shift", *_VIEW_FIELDS)),
+            Panel(
+                None,
+                build_sentences,
+                self.sentences.show_sentences,
+                (*_AT_POSITIONS, "pair", "window"),
+            ),
         )
 
     def _arrange(self) -> None:

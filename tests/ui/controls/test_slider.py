@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from rope_desktop.state.fields import FIELD, SLIDER_STEPS
+from rope_desktop.state.field_steps import SLIDER_STEPS
+from rope_desktop.state.fields import FIELD
 from rope_desktop.ui.controls.slider import FieldSlider
 from tests.ui.controls.driver import LEFT, drag, focus, settle, turn_wheel
 

@@ -1,0 +1,1 @@
+"""The cards of the Distance view, one file each."""

@@ -1,0 +1,28 @@
+"""The decay laboratory: random pairs, q = k, q = −k, a tuned q, and the bound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rope_desktop.support.text import msg
+from rope_desktop.ui.card import Card
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.presenter import Presenter
+
+
+class DecayCard(Card):
+    """The decay laboratory: random pairs, q = k, q = −k, a tuned q, and the bound."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self.show_texts(msg("Does it fade with distance?"))
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether something is still being computed."""
+        return False
+
+    def refresh(self) -> None:
+        """Draw the scene as it stands, redoing only what has changed."""
