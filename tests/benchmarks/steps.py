@@ -30,9 +30,6 @@ def measure(rounds: int) -> Iterator[Ratio | Skipped]:
     grid = empty_grid()
     stage, large = Stage(128), Stage(4096)
     for field in FIELDS:
-        check_that_steps_end_painted(stage, field)
-        check_that_steps_end_painted(large, field)
-    for field in FIELDS:
         step, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds)
         detail = f"{milliseconds(step)} / {milliseconds(empty)}"
         yield Ratio(
@@ -42,9 +39,11 @@ def measure(rounds: int) -> Iterator[Ratio | Skipped]:
         big, small = in_turn(large.slider(field), stage.slider(field), rounds=rounds)
         detail = f"{milliseconds(big)} / {milliseconds(small)}"
         yield Ratio(f"step of {field}, d = 4096 / d = 128", big / small, LARGE_BOUND, detail=detail)
+    check_that_steps_end_painted(large, FIELDS)
     large.close()
     yield from _tables(stage, grid, rounds)
     yield _against_matplotlib(stage, rounds)
+    check_that_steps_end_painted(stage, FIELDS)
     stage.close()
     grid.close()
 
