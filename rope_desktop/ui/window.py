@@ -53,7 +53,8 @@ class MainWindow(QMainWindow):
         self._settings = settings or Settings()
         self.theming = Theming(self, self._settings.theme)
         self.player = Player(presenter, self)
-        self.panel, self.tables = ScenePanel(presenter), TableDock(presenter)
+        self.panel = ScenePanel(presenter, self._first_view())
+        self.tables = TableDock(presenter)
         self.tabs, self.stack, self.toolbar = QTabBar(), QStackedWidget(), QToolBar()
         aside = (self.menuBar(), self.statusBar(), self.panel)
         self.presentation = Presentation(self, self.theming, aside)
@@ -203,20 +204,24 @@ class MainWindow(QMainWindow):
         self.mark_commands()
 
     def _restore(self) -> None:
-        known = {entry.view_id: index for index, entry in enumerate(VIEWS)}
-        self.tabs.setCurrentIndex(known.get(self._settings.view, known[HOME]))
+        ids = [entry.view_id for entry in VIEWS]
+        self.tabs.setCurrentIndex(ids.index(self._first_view()))
         room = QGuiApplication.primaryScreen().availableSize() - _FRAME
         self.resize(DEFAULT_SIZE.boundedTo(room))
         if self._settings.geometry:
             self.restoreGeometry(QByteArray(self._settings.geometry))
         if self._settings.layout:
             self.restoreState(QByteArray(self._settings.layout), _LAYOUT_VERSION)
-        self.panel.show_rows_of(VIEWS[self.tabs.currentIndex()].view_id)
         self.tables.setVisible(self._settings.tables_open)
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         screens = QGuiApplication.screens()
         if not any(screen.availableGeometry().intersects(self.geometry()) for screen in screens):
             self.move(screens[0].availableGeometry().topLeft())
+
+    def _first_view(self) -> str:
+        """Return the view that was shown last, unless this version does not have it."""
+        known = any(entry.view_id == self._settings.view for entry in VIEWS)
+        return self._settings.view if known else HOME
 
     def _on_tab_changed(self, index: int) -> None:
         if self.view is None or self.stack.currentWidget() is not self.view:

@@ -22,31 +22,41 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 FIELDS = tuple(slider_values(128))
+AT_ONE_SIZE = tuple(field for field in FIELDS if field != "head_size")
 STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
+# A step of the head size leaves d = 128, so the bound for steps there is not meant for it: every
+# axis, circle, bar and row is another. This holds it to what it took when it was last looked at.
+NEW_SIZE_BOUND = 14.0
 
 
 def measure(rounds: int) -> Iterator[Ratio | Skipped]:
     application()
     grid = empty_grid()
     stage, large = Stage(128), Stage(4096)
-    for field in FIELDS:
-        check_that_steps_end_painted(stage, field)
-        check_that_steps_end_painted(large, field)
-    for field in FIELDS:
-        step, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds)
-        detail = f"{milliseconds(step)} / {milliseconds(empty)}"
-        yield Ratio(
-            f"step of {field}, d = 128 / empty grid", step / empty, STEP_BOUND, detail=detail
-        )
+    for field in AT_ONE_SIZE:
+        name = f"step of {field}, d = 128 / empty grid"
+        yield _against_empty(name, stage, field, grid, STEP_BOUND, rounds)
+    name = "step of head_size, from d = 66 to 188 / empty grid"
+    yield _against_empty(name, stage, "head_size", grid, NEW_SIZE_BOUND, rounds)
     for field in FIELDS:
         big, small = in_turn(large.slider(field), stage.slider(field), rounds=rounds)
         detail = f"{milliseconds(big)} / {milliseconds(small)}"
         yield Ratio(f"step of {field}, d = 4096 / d = 128", big / small, LARGE_BOUND, detail=detail)
+    check_that_steps_end_painted(large, FIELDS)
     large.close()
     yield from _tables(stage, grid, rounds)
     yield _against_matplotlib(stage, rounds)
+    check_that_steps_end_painted(stage, FIELDS)
     stage.close()
     grid.close()
+
+
+def _against_empty(
+    name: str, stage: Stage, field: str, grid: QWidget, bound: float, rounds: int
+) -> Ratio:
+    step, empty = in_turn(stage.slider(field), repaint_of(grid), rounds=rounds)
+    detail = f"{milliseconds(step)} / {milliseconds(empty)}"
+    return Ratio(name, step / empty, bound, detail=detail)
 
 
 def _tables(stage: Stage, grid: QWidget, rounds: int) -> Iterator[Ratio]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QToolButton, QVBoxLayout, QWidget
 
 from rope_desktop.state.actions import ResetAll
 from rope_desktop.state.fields import FIELDS
@@ -22,12 +22,14 @@ from rope_desktop.ui.registry import HOME
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
+    from rope_desktop.state.fields import Field
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
     from rope_desktop.ui.controls.notices import Notices
     from rope_desktop.ui.controls.vector_panel import VectorPanel
     from rope_desktop.ui.presenter import Presenter
 
+_NAMES = tuple(field.name for field in FIELDS)
 _WIDTH_IN_LINES = 20
 # What the vectors need at least; it is kept free for them, so that nothing moves when they come.
 _VECTORS_IN_LINES = 14
@@ -59,7 +61,7 @@ class ScenePanel(Card):
     need numpy; they come with :meth:`refresh`, once the window is painted.
     """
 
-    def __init__(self, presenter: Presenter) -> None:
+    def __init__(self, presenter: Presenter, view_id: str = HOME) -> None:
         super().__init__(has_caption=False)
         self._presenter = presenter
         self._headline_key: tuple[int, int] | None = None
@@ -68,11 +70,12 @@ class ScenePanel(Card):
         self._notices: Notices | None = None
         self._place_of_vectors = QVBoxLayout()
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
-        self.rows = {field.name: FieldRow(field, presenter) for field in FIELDS if field.in_panel}
+        self.rows: dict[str, FieldRow] = {}
         self.layout_switch = LayoutSwitch(presenter)
         self.scroll_area = VerticalScroll()
+        # First, since the Tab key walks in the order in which controls were added.
+        self.show_rows_of(view_id)
         self._arrange()
-        self.show_rows_of(HOME)
         self.reset_button.clicked.connect(self._on_reset_clicked)
         self.retranslate()
 
@@ -111,9 +114,17 @@ class ScenePanel(Card):
         self.layout_switch.show_scene(scene)
 
     def show_rows_of(self, view_id: str) -> None:
-        """Show the rows of the fields that the view has, and hide the others."""
+        """Show the rows of the fields that the view has, and hide the others.
+
+        Those of views that nobody has looked at yet are not there.
+        """
+        for field in FIELDS:
+            if field.in_panel and field.is_in(view_id) and field.name not in self.rows:
+                self._build_row(field)
         for row in self.rows.values():
-            row.setVisible(row.field.is_in(view_id))
+            # To show what is shown already would have Qt lay out the whole panel.
+            if row.isHidden() is row.field.is_in(view_id):
+                row.setVisible(row.isHidden())
 
     def retranslate(self) -> None:
         """Put the texts into words again."""
@@ -144,8 +155,6 @@ class ScenePanel(Card):
     def _arrange(self) -> None:
         self.add_to_header(self.reset_button)
         self.add(self.headline)
-        for row in self.rows.values():
-            self.scroll_area.column.addWidget(row)
         self.scroll_area.column.addWidget(self.layout_switch)
         kept, policy = _VECTORS_IN_LINES * self.fontMetrics().height(), QSizePolicy.Policy
         self._place_of_vectors.addItem(
@@ -155,6 +164,21 @@ class ScenePanel(Card):
         self.add(self.scroll_area, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.restyle()
+
+    def _build_row(self, field: Field) -> None:
+        """Put the row of ``field`` where it belongs among the others, for the eye and for Tab."""
+        row = FieldRow(field, self._presenter)
+        before = [
+            self.rows[name] for name in _NAMES[: _NAMES.index(field.name)] if name in self.rows
+        ]
+        self.scroll_area.column.insertWidget(len(before), row)
+        if before:
+            QWidget.setTabOrder(before[-1].slider, row.box)
+            QWidget.setTabOrder(row.box, row.slider)
+        row.show_scene(self._presenter.store.scene)
+        row.show_problems(self._problems)
+        rows = {**self.rows, field.name: row}
+        self.rows = {name: rows[name] for name in _NAMES if name in rows}
 
     def _build_vectors(self) -> VectorPanel:
         from rope_desktop.ui.controls.vector_panel import VectorPanel

@@ -5,29 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from rope_desktop.support import language
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.primitives import draw_lines
+from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+    from rope_desktop.core.types import FloatArray
 
 TickText = Callable[[float], str]
 # Digits, the sign and the point of the widest tick: −1,000 or 10⁻¹⁰.
 _DIGITS = 6
+# Pixels: how far a tick reaches into the plot, and from the plot to the texts.
+_TICK, _GAP = 4.0, 4.0
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
     """One side of a plot."""
 
     def __init__(self, side: str) -> None:
-        super().__init__(side, maxTickLength=-4)
+        super().__init__(side)
         self.tick_text: TickText | None = None
         self._covered, self._covered_at = QRectF(), QSizeF(-1.0, -1.0)
+        self._texts = StaticTexts(theme.current().font(0.85))
         self.enableAutoSIPrefix(False)
         # The axes stand still while the curve beside them is drawn sixty times a second.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -42,17 +50,60 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        """Paint straight; the item is cached.
+        """Paint the line, the ticks and their texts, where the library would.
 
-        The library records a QPicture first, for each of which PySide6 6.11.3 keeps six
-        references to None.
+        It measures and draws texts anew each time, and records a QPicture first, for each of which
+        PySide6 6.11.3 keeps six references to None.
         """
-        painter.setFont(self.style["tickFont"])
+        area = self.mapRectFromParent(self.geometry())
+        is_across = self.orientation == "bottom"
+        length = area.width() if is_across else area.height()
+        low, high = self.range
+        if length <= 0 or low == high:
+            return
         # In a right-to-left application too, a minus sign stands before its digits.
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        parts = self.generateDrawSpecs(painter)
-        if parts is not None:
-            self.drawPicture(painter, *parts)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        spacing, values = self.tickValues(low, high, length)[0]
+        places = (np.array(values) - low) * (length / (high - low))
+        if not is_across:
+            places = length - places
+        self._draw_lines(painter, area, places)
+        painter.setPen(self.textPen())
+        texts = self.tickStrings(values, 1.0, spacing)
+        for text, place in zip(texts, places.tolist(), strict=True):
+            self._draw_text(painter, area, text, place)
+
+    def _draw_lines(self, painter: QPainter, area: QRectF, places: FloatArray) -> None:
+        """Draw the line along the plot and a tick at each of ``places`` (N,), inside the plot."""
+        inner = {"left": area.right(), "right": area.left(), "bottom": area.top()}[self.orientation]
+        into = inner + (_TICK if self.orientation == "left" else -_TICK)
+        edge = inner + (-1.0 if self.orientation == "left" else 1.0)
+        painter.setPen(self.pen())
+        starts = np.column_stack([np.full_like(places, inner), places])
+        ends = np.column_stack([np.full_like(places, into), places])
+        if self.orientation == "bottom":
+            painter.drawLine(QPointF(area.left(), edge), QPointF(area.right(), edge))
+            starts, ends = starts[:, ::-1], ends[:, ::-1]
+        else:
+            painter.drawLine(QPointF(edge, area.top()), QPointF(edge, area.bottom()))
+        draw_lines(painter, starts, ends)
+
+    def _draw_text(self, painter: QPainter, area: QRectF, text: str, place: float) -> None:
+        """Write ``text`` at ``place`` along the axis, unless it would be cut there."""
+        width, height = self._texts.size(text)
+        bounds = self.boundingRect()
+        if self.orientation == "bottom":
+            left, top = place - width / 2, area.top() + _GAP
+            is_inside = bounds.left() <= left and left + width <= bounds.right()
+        else:
+            is_left = self.orientation == "left"
+            left = area.right() - _GAP - width if is_left else area.left() + _GAP
+            top = place - height / 2
+            # A line is higher than its digits.
+            is_inside = abs(place - bounds.center().y()) <= bounds.height() / 2 - 0.4 * height
+        if is_inside:
+            self._texts.draw(painter, text, round(left), round(top))
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Return the texts of the ticks, as the language writes numbers."""
@@ -65,7 +116,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         """Take the theme's colours and font, and the room that its ticks and its title need."""
         look = theme.current()
         font = look.font(0.85)
-        self.setStyle(tickFont=font, tickTextOffset=4, autoExpandTextSpace=False, maxTickLevel=0)
+        self._texts = StaticTexts(font)
+        self.setStyle(autoExpandTextSpace=False, maxTickLevel=0)
         self.setPen(look.pen("faint"))
         self.setTextPen(look.color("muted"))
         self.label.setFont(font)

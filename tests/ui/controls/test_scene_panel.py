@@ -46,7 +46,13 @@ def send(presenter: Presenter, **values: float) -> None:
 
 
 def test_every_field_has_its_row_in_order(panel: ScenePanel) -> None:
+    for view_id in ("compose", "rotate"):
+        panel.show_rows_of(view_id)
+    settle()
     assert list(panel.rows) == [field.name for field in FIELDS if field.in_panel]
+    for row in panel.rows.values():
+        row.show()
+    settle()
     tops = [row.mapTo(panel, QPoint()).y() for row in panel.rows.values()]
     assert tops == sorted(set(tops))
 
