@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rope_desktop.charts.encoding_curves import EncodingCurve, EncodingCurves, build_encoding_curves
-from rope_desktop.charts.report import Real, SceneValues, scene_values
+from rope_desktop.charts.encoding_curves import EncodingCurves, build_encoding_curves
+from rope_desktop.charts.encoding_readout import Readout, read_out
+from rope_desktop.charts.report import SceneValues, scene_values
 from rope_desktop.core.decay import first_negative_offset
 from rope_desktop.support.problems import Problem, note, warning
 from rope_desktop.support.text import msg, msg_n, num
@@ -14,29 +15,11 @@ from rope_desktop.support.text import msg, msg_n, num
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rope_desktop.core.types import MaskedFloats
     from rope_desktop.state.curve import CurveSettings
     from rope_desktop.state.resolve import Resolved
 
 # A window may be longer than anyone waits for.
 _LONGEST_SEARCH = 2**20
-
-
-@dataclass(frozen=True, slots=True)
-class Readout:
-    """One encoding in a few numbers; the names are the keys of the JSON.
-
-    ``spread_across_anchors`` is how far apart the anchors' scores at one offset get at most.
-    """
-
-    encoding: str
-    lowest: Real
-    highest: Real
-    range: Real
-    spread_across_anchors: Real
-    lowest_q_norm: Real
-    highest_q_norm: Real
-    rows_without_value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +46,7 @@ def build_curve_report(resolved: Resolved, settings: CurveSettings) -> CurveRepo
     curves = build_encoding_curves(resolved, settings)
     reach = min(resolved.scene.window, _LONGEST_SEARCH)
     decay = Decay(first_negative_offset(resolved.frequencies, reach), reach)
-    readouts = tuple(_readout(curve, curves.query_norm) for curve in curves.curves)
+    readouts = tuple(read_out(curve, curves.query_norm) for curve in curves.curves)
     return CurveReport(
         scene=scene_values(resolved),
         curves=curves,
@@ -71,36 +54,6 @@ def build_curve_report(resolved: Resolved, settings: CurveSettings) -> CurveRepo
         decay=decay,
         problems=(*resolved.problems, *_remarks(readouts, decay)),
     )
-
-
-def _readout(curve: EncodingCurve, query_norm: float) -> Readout:
-    scores, norms = curve.scores, curve.query_norms
-    lowest, highest = _ends(scores)
-    lowest_norm, highest_norm = (query_norm, query_norm) if norms is None else _ends(norms)
-    return Readout(
-        encoding=curve.encoding,
-        lowest=lowest,
-        highest=highest,
-        range=None if lowest is None or highest is None else highest - lowest,
-        spread_across_anchors=_spread(scores),
-        lowest_q_norm=lowest_norm,
-        highest_q_norm=highest_norm,
-        rows_without_value=scores.size - int(scores.count()),
-    )
-
-
-def _ends(values: MaskedFloats) -> tuple[Real, Real]:
-    """Return the least and the greatest value, None if there is none."""
-    there = values.compressed()
-    return (float(there.min()), float(there.max())) if len(there) else (None, None)
-
-
-def _spread(scores: MaskedFloats) -> Real:
-    """Return the greatest difference between two anchors at one offset; None without two."""
-    comparable = scores[:, scores.count(axis=0) > 1]
-    if not comparable.size:
-        return None
-    return float((comparable.max(axis=0) - comparable.min(axis=0)).max())
 
 
 def _remarks(readouts: tuple[Readout, ...], decay: Decay) -> Iterator[Problem]:

@@ -21,6 +21,17 @@ def position_blocks(first: int, count: int, width: int) -> Iterator[IntArray]:
 
     A table of ``width`` values for each position of a block stays small; a block has at least one.
     """
-    rows = max(1, _BLOCK_VALUES // max(1, width))
+    rows = _rows(width)
     for start in range(first, first + count, rows):
         yield np.arange(start, min(start + rows, first + count), dtype=np.int64)
+
+
+def in_blocks(positions: IntArray, width: int) -> Iterator[IntArray]:
+    """Yield ``positions`` (P,) in blocks of shape (rows,), with such a table for each in mind."""
+    rows = _rows(width)
+    for start in range(0, len(positions), rows):
+        yield positions[start : start + rows]
+
+
+def _rows(width: int) -> int:
+    return max(1, _BLOCK_VALUES // max(1, width))

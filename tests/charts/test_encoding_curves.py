@@ -50,6 +50,7 @@ def test_there_is_a_curve_for_each_encoding_and_head():
         "alibi_1",
         "alibi_2",
         "alibi_3",
+        "rotated_embedding",
     ]
     assert all(curve.scores.shape == (4, 32) for curve in curves.curves)
     assert curves.offsets.tolist() == list(range(32))

@@ -32,12 +32,14 @@ COLUMNS = [
     "t5_causal",
     "alibi_1",
     "alibi_2",
+    "rotated_embedding",
     "bound",
     "mean_cosine",
     "q_norm_rope",
     "q_norm_sinusoidal",
     "q_norm_learned_512",
     "q_norm_learned_1024",
+    "q_norm_rotated_embedding",
 ]
 
 

@@ -11,40 +11,38 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.blocks import position_blocks
-from rope_desktop.core.layout import pair_dims
-from rope_desktop.core.offset_curve import scores_at_offsets
+from rope_desktop.core.blocks import in_blocks
 from rope_desktop.core.rotation import rotate
-from rope_desktop.core.scores import pair_terms, row_norms
+from rope_desktop.core.scores import row_norms
+from rope_desktop.core.turned_scores import turned_scores
 
 if TYPE_CHECKING:
     from rope_desktop.core.conventions import Layout
     from rope_desktop.core.frequencies import Frequencies
-    from rope_desktop.core.types import FloatArray
+    from rope_desktop.core.types import FloatArray, IntArray
 
 
 def rotary_scores(
     vectors: tuple[FloatArray, FloatArray],
-    key_position: int,
-    first_query_position: int,
+    key_positions: IntArray,
+    first_offset: int,
     count: int,
     turning: tuple[Frequencies, Layout],
 ) -> FloatArray:
     """
-    Return R(m)q · R(n)k for m = first … first + count − 1, shape (count,), the key staying at n.
+    Return R(m)q · R(n)k for each n and m = n + first … n + first + count − 1, shape (A, count).
 
-    ``vectors`` are q and k of shape (d,), ``turning`` what :func:`rotate` needs to turn them.
+    ``vectors`` are q and k of shape (d,), ``key_positions`` (A,), ``turning`` what :func:`rotate`
+    needs to turn them.
     """
     query, key = vectors
-    frequencies, layout = turning
-    key_rotated = rotate(key, key_position, frequencies, layout)
-    terms = pair_terms(query, key_rotated, pair_dims(frequencies.rotary_size, layout))
-    return scores_at_offsets(terms, first_query_position, count, frequencies)
+    keys = rotate(key, key_positions, *turning)
+    return turned_scores(query, keys, key_positions + first_offset, count, turning)
 
 
 def rotary_norms(
-    query: FloatArray, first_position: int, count: int, turning: tuple[Frequencies, Layout]
+    query: FloatArray, positions: IntArray, turning: tuple[Frequencies, Layout]
 ) -> FloatArray:
-    """Return |R(m)q| for m = first … first + count − 1, shape (count,); all are |q|."""
-    blocks = position_blocks(first_position, count, len(query))
+    """Return |R(m)q| for positions m (P,), shape (P,); all are |q|."""
+    blocks = in_blocks(positions, len(query))
     return np.concatenate([row_norms(rotate(query, block, *turning)) for block in blocks])

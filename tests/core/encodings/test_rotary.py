@@ -23,10 +23,19 @@ def vectors(seed, size):
 def test_the_start_scene_wherever_its_key_stands(key_position):
     pair = (np.array(START["q"], dtype=np.float64), np.array(START["k"], dtype=np.float64))
     turning = (frequencies(8, 10000.0), Layout.INTERLEAVED)
-    scores = rotary_scores(pair, key_position, key_position - 8, 73, turning)
+    scores = rotary_scores(pair, np.array([key_position]), -8, 73, turning)[0]
     for offset, score in START["interleaved"]["score_by_offset"].items():
         if -8 <= int(offset) <= 64:
             assert scores[int(offset) + 8] == pytest.approx(score, abs=1e-14)
+
+
+def test_several_keys_give_the_same_as_each_alone():
+    pair, places = vectors(1, 12), np.array([-7, 0, HUGE])
+    turning = (frequencies(10, 10000.0), Layout.HALF_SPLIT)
+    scores = rotary_scores(pair, places, -5, 40, turning)
+    assert scores.shape == (3, 40)
+    for row, place in zip(scores, places, strict=True):
+        assert (rotary_scores(pair, np.array([place]), -5, 40, turning)[0] == row).all()
 
 
 @given(st.integers(0, 99), st.integers(1, 20), st.integers(-HUGE, HUGE), st.sampled_from(Layout))
@@ -34,11 +43,12 @@ def test_the_start_scene_wherever_its_key_stands(key_position):
 def test_a_unit_query_keeps_its_length_anywhere(seed, size, first, layout):
     q, _ = vectors(seed, size)
     q /= np.linalg.norm(q)
-    norms = rotary_norms(q, first, 7, (frequencies(size, 10000.0), layout))
+    norms = rotary_norms(q, first + np.arange(7), (frequencies(size, 10000.0), layout))
     assert norms == pytest.approx(np.ones(7), abs=4e-16 * (1 + size**0.5))
 
 
 def test_norms_of_more_positions_than_fit_one_block():
     q = np.ones(4096)
-    norms = rotary_norms(q, -3, 130, (frequencies(4096, 10000.0), Layout.HALF_SPLIT))
+    turning = (frequencies(4096, 10000.0), Layout.HALF_SPLIT)
+    norms = rotary_norms(q, np.arange(-3, 127), turning)
     assert norms == pytest.approx(np.full(130, 64.0), abs=1e-12)
