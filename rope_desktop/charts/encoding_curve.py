@@ -135,18 +135,14 @@ def sinusoids_added(vectors: Compared, span: Span) -> EncodingCurve:
 
 
 @lru_cache(maxsize=2 * _KEPT)
-def learned_rows(
-    vectors: Compared, span: Span, position_count: int, seed: int
-) -> EncodingCurve:
+def learned_rows(vectors: Compared, span: Span, position_count: int, seed: int) -> EncodingCurve:
     """Return the curves of a table's rows added to query and key."""
     table = learned.learned_table(position_count, len(vectors.query), seed)
     offsets = span.offsets
     return EncodingCurve(
         f"learned_{position_count}",
         msg("learned, {count} positions", count=num(position_count, ",d")),
-        _stacked(
-            learned.learned_scores(vectors.pair, n, n + offsets, table) for n in span.anchors
-        ),
+        _stacked(learned.learned_scores(vectors.pair, n, n + offsets, table) for n in span.anchors),
         _stacked(learned.learned_norms(vectors.query, n + offsets, table) for n in span.anchors),
     )
 
