@@ -83,6 +83,18 @@ class AnglesAddChart:
         """Return the tip that ``handle`` is."""
         return self.after_first if handle is Handle.FIRST else self.after_both
 
+    def reading(self, handle: Handle) -> Message:
+        """Return where the arrow of ``handle`` stands, in full precision."""
+        x, y = self.tip(handle)
+        values = {"first": _in_full(self.first.degrees), "x": num(x), "y": num(y)}
+        if handle is Handle.FIRST:
+            return msg("after θ = {first}°: ({x}, {y})", **values)
+        return msg(
+            "after θ = {first}°, then φ = {second}°: ({x}, {y})",
+            **values,
+            second=_in_full(self.second.degrees),
+        )
+
     def turned_to(self, handle: Handle, point: Point) -> float:
         """Return the angle of ``handle`` whose arrow points nearest to ``point``, in whole degrees.
 
@@ -183,6 +195,10 @@ def _angle(degrees: float, start: float, place: int, label: Message) -> DialAngl
 
 def _degrees(degrees: float) -> Number:
     return num(degrees, "z,.6g")
+
+
+def _in_full(degrees: float) -> Number:
+    return num(int(degrees), "d") if degrees.is_integer() else num(degrees)
 
 
 def _point(vector: FloatArray) -> Point:
