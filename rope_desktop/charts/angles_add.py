@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.charts.invariance import InvarianceRow, error_row
 from rope_desktop.charts.winding import arc, arc_steps
 from rope_desktop.core.frequencies import TWO_PI
 from rope_desktop.core.matrices import largest_difference, rotation_matrix
@@ -163,14 +163,6 @@ def _laws(
         ),
         error_row(msg("transpose = inverse"), largest_difference(one.T @ one, np.eye(2))),
     )
-
-
-def error_row(label: Message, error: float) -> InvarianceRow:
-    """Return a row that says how far both sides of an equation are from each other."""
-    exact = msg("{value}", value=num(error))
-    if error == 0.0:
-        return InvarianceRow(label, msg("equal to the last bit"), None, exact)
-    return InvarianceRow(label, msg("error {value}", value=num(error, ".1e")), None, exact)
 
 
 def _matrix(name: Message, matrix: FloatArray, degrees: float) -> SmallMatrix:

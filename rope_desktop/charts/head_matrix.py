@@ -80,7 +80,7 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
     matrix = head_matrix(cos[0], sin[0], dims, size)
     pair_of_dim = np.full(size, -1, dtype=np.int64)
     pair_of_dim[dims] = np.arange(len(dims))[:, np.newaxis]
-    caption = _caption(resolved, size * size - len(matrix.values))
+    caption = _caption(resolved, size * size - int(np.count_nonzero(matrix.values)))
     return HeadMatrixChart(
         title=msg(
             "R(m) for the whole head, m = {position}", position=num(resolved.query.position, ",d")

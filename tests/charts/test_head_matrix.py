@@ -31,6 +31,16 @@ def test_the_start_scene_is_four_turns_and_zeros(layout):
     assert "48 of 64" in say(chart.caption)
 
 
+@pytest.mark.parametrize("layout", list(Layout))
+def test_at_position_0_nothing_but_the_diagonal_is_filled(layout):
+    chart = chart_of(query_position=0, layout=layout)
+    assert "56 of 64" in say(chart.caption)
+    column = 1 if layout == "interleaved" else 4
+    assert say(chart.reading(range(1), range(column, column + 1))) == (
+        f"row 0, column {column}: 0, of pair 0"
+    )
+
+
 def test_a_large_head_is_never_built_whole():
     chart = chart_of(head_size=4096, layout=Layout.HALF_SPLIT)
     assert len(chart.matrix.values) == 4 * 2048
