@@ -182,7 +182,9 @@ def test_both_parts_of_a_key_are_written_in_one_form(edits, shown):
 
 
 def test_both_frames_say_that_their_difference_is_rounding():
-    remarks = [build_two_frames_chart(scene(query_position=m)).rows[2].remark for m in (2, -5)]
+    remarks = [
+        build_two_frames_chart(scene(query_position=m)).rows[2].remark or "" for m in (2, -5)
+    ]
     assert list(map(say, remarks)) == ["equal to the last bit", "rounding"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -9,7 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from rope_desktop.charts.angles_add import build_angles_add_chart
 from rope_desktop.state.actions import SetValues, set_value
+from rope_desktop.state.resolve import resolve
+from rope_desktop.state.scene import START
 from rope_desktop.ui import theme
 from rope_desktop.ui.registry import HOME, VIEWS
 from rope_desktop.ui.views.compose import ComposeView
@@ -152,3 +157,21 @@ def test_the_two_frames_differ_by_a_turn_of_both_arrows(view, presenter):
     presenter.send(set_value("query_position", 3))
     settle()
     assert view.frames.grab().toImage() != image
+
+
+def test_a_formula_runs_from_left_to_right_in_every_language(view, presenter):
+    before = view.formula.grab().toImage()
+    view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    settle()
+    assert view.formula.layoutDirection() == Qt.LayoutDirection.LeftToRight
+    assert view.formula.grab().toImage() == before
+
+
+def test_the_matrices_are_told_once_a_drag_has_settled(view, presenter):
+    assert view.matrices.accessibleName().startswith("R(φ): 0.71, −0.71, 0.71, 0.71; 45°")
+    view.matrices.show_matrices(
+        build_angles_add_chart(resolve(replace(START, second_angle=90.0))).matrices
+    )
+    assert "; 45°" in view.matrices.accessibleName()
+    presenter.settled.emit()
+    assert view.matrices.accessibleName().startswith("R(φ): 0.00, −1.00, 1.00, 0.00; 90°")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from rope_desktop.charts.angles_add import Handle
@@ -94,6 +94,9 @@ class DialPicture:
         ratio = painter.device().devicePixelRatioF()
         self._prepare(chart, frame, size, ratio)
         self._ground.copy_to(painter, QPoint(0, 0))
+        for label in self.labels:
+            # It may stand across the dashed circle, never across an arrow or an arc.
+            painter.fillRect(QRectF(*label.corner, *label.size), theme.current().color("card"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_arcs(painter, chart, frame, ratio)
         origin = frame.pixel((0.0, 0.0))

@@ -23,9 +23,12 @@ class Sentences(Adaptive):
     Shrinking would make the cards above jump while a number is dragged.
     """
 
-    def __init__(self, scale: float = 0.9) -> None:
+    def __init__(self, scale: float = 0.9, *, is_formula: bool = False) -> None:
         super().__init__()
         self._scale = scale
+        if is_formula:
+            # A formula runs from left to right in every language.
+            self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""

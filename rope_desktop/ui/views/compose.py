@@ -48,11 +48,14 @@ class ComposeView(View):
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter)
-        self.dial, self.matrices = Dial(presenter), SmallMatrices()
+        self.dial, self.matrices = Dial(presenter), SmallMatrices(presenter)
         self.laws = InvarianceTable(presenter)
         self.head_matrix, self.head_words = HeadMatrix(presenter), Sentences()
         self.frames, self.frame_scores = TwoFrames(presenter), InvarianceTable(presenter)
-        self.formula, self.sums = Sentences(_FORMULA_SCALE), InvarianceTable(presenter)
+        self.formula, self.sums = (
+            Sentences(_FORMULA_SCALE, is_formula=True),
+            InvarianceTable(presenter),
+        )
         self.rerotation = InvarianceTable(presenter)
         self.copy_button = QToolButton()
         self._complex_form: ComplexFormChart | None = None
