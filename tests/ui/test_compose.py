@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -175,3 +175,29 @@ def test_the_matrices_are_told_once_a_drag_has_settled(view, presenter):
     assert "; 45°" in view.matrices.accessibleName()
     presenter.settled.emit()
     assert view.matrices.accessibleName().startswith("R(φ): 0.00, −1.00, 1.00, 0.00; 90°")
+
+
+def test_the_status_follows_the_cell_and_the_number_under_a_mouse_that_rests(view, presenter):
+    told = told_by(presenter)
+    QTest.mouseMove(view.head_matrix, cell(view, 4, 5))
+    send(presenter, query_position=0)
+    assert told[-1] == "row 4, column 5: 0, of pair 2"
+    QTest.mouseMove(view.sums, QPoint(5, 5))
+    send(presenter, query_position=2)
+    assert float(told[-1]) == 0.5
+    assert presenter.hovered is None
+    for widget in (view.sums, view.head_matrix):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+    assert told[-1] == ""
+
+
+def test_a_number_in_the_status_is_gone_when_the_mouse_has_left(view, presenter):
+    told = told_by(presenter)
+    for widget, place in ((view.head_matrix, cell(view, 0, 0)), (view.laws, QPoint(9, 9))):
+        QTest.mouseMove(widget, place)
+        assert told[-1]
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+        assert told[-1] == ""
+        count = len(told)
+        send(presenter, query_position=len(told))
+        assert len(told) == count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
@@ -24,6 +24,13 @@ HIT_RADIUS = 14.0
 _AS_NEAR = 2.0
 
 HandleT = TypeVar("HandleT", bound=str)
+
+
+class Picture(Protocol):
+    """What paints the arrows."""
+
+    def restyle(self) -> None:
+        """Take pens and fonts from the theme, and put the texts into words again."""
 
 
 class Hold(NamedTuple, Generic[HandleT]):
@@ -53,6 +60,21 @@ class ArrowHandles(Adaptive, Generic[HandleT]):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def picture(self) -> Picture:
+        """Return the painter."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Put every text into words again."""
+        self.restyle()
+        self._describe()
+
+    def restyle(self) -> None:
+        """Take pens and fonts from the theme."""
+        self.picture.restyle()
+        self.update()
 
     def _heads(self) -> dict[HandleT, Point]:
         """Return the pixels of the arrowheads, none where there is nothing to take hold of."""

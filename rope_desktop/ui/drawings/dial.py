@@ -51,17 +51,6 @@ class Dial(ArrowHandles[Handle]):
             self._on_pointed()
         self.update()
 
-    def retranslate(self) -> None:
-        """Put every text into words again."""
-        self._picture.restyle()
-        self._describe()
-        self.update()
-
-    def restyle(self) -> None:
-        """Take pens and fonts from the theme."""
-        self._picture.restyle()
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dial, with a ring around the arrowhead that keys or mouse would turn."""
         ringed = self._lit or (self._focused if self.hasFocus() else None)

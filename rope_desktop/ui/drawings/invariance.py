@@ -45,12 +45,14 @@ class InvarianceTable(Adaptive):
         presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._chart: HasRows | None = None
+        self._mouse: QPoint | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.restyle()
 
     def show_chart(self, chart: HasRows) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
+        self._tell()
         if old is None or len(old.rows) != len(chart.rows):
             self.restyle()
             self.retranslate()
@@ -111,7 +113,18 @@ class InvarianceTable(Adaptive):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the number under the mouse in the status bar."""
-        exact = self._exact_at(event.position().toPoint())
+        self._mouse = event.position().toPoint()
+        self._tell()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget the number that was under the mouse."""
+        super().leaveEvent(event)
+        if self._mouse is not None:
+            self._mouse = None
+            self._presenter.tell()
+
+    def _tell(self) -> None:
+        exact = None if self._mouse is None else self._exact_at(self._mouse)
         if exact is not None:
             self._presenter.tell(exact)
 

@@ -73,17 +73,6 @@ class PairCircle(ArrowHandles[VectorName]):
         if former is None or not former.looks_like(chart):
             self.update()
 
-    def retranslate(self) -> None:
-        """Put every text into words again."""
-        self._picture.restyle()
-        self._describe()
-        self.update()
-
-    def restyle(self) -> None:
-        """Take pens and fonts from the theme."""
-        self._picture.restyle()
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the circle, with a ring around the arrowhead that the keys would turn."""
         marks = Marks(self._focused if self.hasFocus() else None, self._lit)

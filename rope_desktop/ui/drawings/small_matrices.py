@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _SIGNS = ("·", "=")
 _SCALES = (1.15, 1.0, 0.9, 0.8, 0.7, 0.6)
 # In digits of the matrices: two entries and the gap between them, their brackets, a sign.
-_ENTRY, _BRACKET, _SIGN = 5.5, 0.8, 3.0
+_ENTRY, _BRACKET, _SIGN = 5.6, 0.8, 4.0
 _ANGLE_SCALE = 0.85
 _LONGEST_ANGLE = "−12.566371 rad"
 _LINES = 5.4
