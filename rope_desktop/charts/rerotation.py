@@ -60,5 +60,6 @@ def _pair_row(label: Message, pair: FloatArray) -> InvarianceRow:
     x, y = pair.tolist()
     exact = msg("({x}, {y})", x=num(x), y=num(y))
     # One form for both, so that a part that passes through zero keeps its digits in place.
-    form = f"z{fixed_or_scientific(max(abs(x), abs(y)), 4)}"
+    form = fixed_or_scientific(max(abs(x), abs(y)), 4)
+    form = "z.2e" if form.endswith("e") else f"z{form}"
     return InvarianceRow(label, msg("({x}, {y})", x=num(x, form), y=num(y, form)), None, exact)

@@ -28,6 +28,7 @@ def test_the_start_scene_is_four_turns_and_zeros(layout):
         wanted = [COS[pair], -SIN[pair], SIN[pair], COS[pair]]
         assert block == pytest.approx(wanted, abs=1e-6)
     assert (picture == 0.0).sum() == 48
+    assert say(chart.caption).startswith("At m = 7. ")
     assert "48 of 64" in say(chart.caption)
 
 

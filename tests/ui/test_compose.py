@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from rope_desktop.charts.angles_add import build_angles_add_chart
-from rope_desktop.state.actions import SetValues, set_value
+from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.state.actions import EditVector, SetValues, set_value
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg, num
 from rope_desktop.ui import theme
+from rope_desktop.ui.board import Board
+from rope_desktop.ui.drawings.invariance import InvarianceTable
 from rope_desktop.ui.registry import HOME, VIEWS
 from rope_desktop.ui.views.compose import ComposeView
 from tests.ui.controls.driver import settle
@@ -201,3 +207,35 @@ def test_a_number_in_the_status_is_gone_when_the_mouse_has_left(view, presenter)
         count = len(told)
         send(presenter, query_position=len(told))
         assert len(told) == count
+
+
+def test_far_positions_and_large_numbers_take_no_more_width(view, presenter):
+    width = view.minimumSizeHint().width(), view.findChild(Board).widget().minimumSizeHint().width()
+    send(presenter, query_position=2**53 - 1, key_position=-(2**53) + 1, shift=0, base=1e300)
+    presenter.send(EditVector("query", ((0, -1e100), (1, 1e-100))))
+    settle()
+    board = view.findChild(Board)
+    assert (view.minimumSizeHint().width(), board.widget().minimumSizeHint().width()) == width
+
+
+@pytest.mark.parametrize("direction", list(Qt.LayoutDirection)[:2])
+def test_a_number_is_never_written_over_its_label(qtbot, view, presenter, direction):
+    table = InvarianceTable(presenter)
+    qtbot.addWidget(table)
+    table.setLayoutDirection(direction)
+    number = msg("{value}", value=num(-1.0 / 3.0, ".12f"))
+    images = []
+    for label in ("a name far too long for what the number leaves of the row", "…"):
+        chart = SimpleNamespace(
+            rows=(InvarianceRow(msg("{label}", label=label), number, None, number),)
+        )
+        table.show_chart(chart)
+        table.resize(260, table.height())
+        table.show()
+        settle()
+        images.append(table.grab().toImage())
+    digits = QFontMetrics(theme.current().font(1.05, fixed=True)).horizontalAdvance(say(number))
+    is_mirrored = direction == Qt.LayoutDirection.RightToLeft
+    area = QRect(0 if is_mirrored else 260 - digits, 0, digits, table.height())
+    assert images[0] != images[1]
+    assert images[0].copy(area) == images[1].copy(area)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _MAIN_SCALE, _OTHER_SCALE, _LABEL_SCALE = 1.45, 1.05, 0.95
 _LEADING = 1.06
 _LABEL_LENGTH, _NUMBER_LENGTH = 21, 13
+_GAP = 8
+_RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -85,23 +87,31 @@ class InvarianceTable(Adaptive):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that need it."""
         painter = QPainter(self)
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.fillRect(event.rect(), theme.current().color("card"))
+        for row, box in self._rows():
+            if event.region().intersects(box):
+                self._draw_row(painter, row, box)
+
+    def _draw_row(self, painter: QPainter, row: InvarianceRow, box: QRect) -> None:
+        """Draw the number, and the label in the room that it leaves."""
+        look, is_mirrored = theme.current(), self.layoutDirection() == _RIGHT_TO_LEFT
         side = Qt.AlignmentFlag.AlignLeft if is_mirrored else Qt.AlignmentFlag.AlignRight
         # Laid out from left to right in any language: a minus sign stands before its digits.
         end = int(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-        look = theme.current()
-        painter.fillRect(event.rect(), look.color("card"))
-        for row, box in self._rows():
-            if not event.region().intersects(box):
-                continue
-            painter.setFont(look.font(_LABEL_SCALE))
-            painter.setPen(look.color("muted"))
-            painter.setLayoutDirection(self.layoutDirection())
-            painter.drawText(box, int(_START), say(row.label))
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-            painter.setFont(look.font(_scale(row), fixed=True))
-            painter.setPen(look.color("ink"))
-            painter.drawText(box, end, _value(row))
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter.setFont(look.font(_scale(row), fixed=True))
+        painter.setPen(look.color("ink"))
+        value = _value(row)
+        painter.drawText(box, end, value)
+        taken = painter.fontMetrics().horizontalAdvance(value) + _GAP
+        room = box.adjusted(taken, 0, 0, 0) if is_mirrored else box.adjusted(0, 0, -taken, 0)
+        painter.setLayoutDirection(self.layoutDirection())
+        painter.setFont(look.font(_LABEL_SCALE))
+        painter.setPen(look.color("muted"))
+        label = painter.fontMetrics().elidedText(
+            say(row.label), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, int(_START), label)
 
     def event(self, event: QEvent) -> bool:
         """Show the number under the mouse in full precision."""
