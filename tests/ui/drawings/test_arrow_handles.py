@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from rope_desktop.charts.pair_circle import build_pair_circle_chart
+from rope_desktop.charts.winding import UNIT_CIRCLE
+from rope_desktop.state.resolve import resolve
+from rope_desktop.state.scene import START
+from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.dial import Dial
+from rope_desktop.ui.drawings.labels import draw_labels
 from tests.ui.controls.driver import settle
-from tests.ui.drawings.driver import LEFT, NO_KEYS, told_by, tooltips, undo_steps
+from tests.ui.drawings.driver import LEFT, NO_KEYS, told_by, tooltips, undo_steps, use_theme
 
 AT_THE_HEAD = QPoint(0, 0)
 
@@ -97,3 +104,37 @@ def test_the_other_buttons_and_keys_are_left_to_others(handles, presenter):
     QTest.mouseRelease(handles, Qt.MouseButton.RightButton, NO_KEYS, QPoint(100, 100))
     QTest.keyClick(handles, Qt.Key.Key_Q)
     assert presenter.store.scene == before
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "projector"])
+def test_no_label_is_struck_through_by_a_line_of_the_ground(handles, look):
+    use_theme(look)
+    handles.resize(330, 330)
+    drawn = handles.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    circle, crossing = handles.frame.pixels(UNIT_CIRCLE).tolist(), 0
+    for label in handles.picture.labels:
+        box = QRectF(*label.corner, *label.size)
+        crossing += any(box.contains(QPointF(*place)) for place in circle)
+        alone = QImage(handles.size(), drawn.format())
+        alone.fill(theme.current().color("card"))
+        with QPainter(alone) as painter:
+            draw_labels(painter, [label])
+        inside = box.toAlignedRect().adjusted(1, 1, -1, -1)
+        if not is_crossed_by_an_arrow(handles, box):
+            assert drawn.copy(inside) == alone.copy(inside)
+    assert crossing
+
+
+def is_crossed_by_an_arrow(handles, box):
+    """Return whether a label stands on an arrow, as it may on the thin ones of shifted tokens."""
+    if isinstance(handles, Dial):
+        return False
+    origin = np.array(handles.frame.pixel((0.0, 0.0)))
+    arrows = build_pair_circle_chart(resolve(START)).arrows
+    tips = [np.array(handles.frame.pixel(tip)) for a in arrows for tip in (a.shifted, a.start)]
+    wide = box.adjusted(-6, -6, 6, 6)
+    return any(
+        wide.contains(QPointF(*(origin + share * (tip - origin))))
+        for tip in tips
+        for share in np.linspace(0.0, 1.0, 99)
+    )

@@ -5,16 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from rope_desktop.charts.angles_add import Handle, build_angles_add_chart
-from rope_desktop.charts.winding import UNIT_CIRCLE
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.scene import START
-from rope_desktop.ui import theme
 from tests.ui.drawings.driver import LEFT, NO_KEYS, drag, press_key, undo_steps, use_theme
 
 
@@ -98,27 +96,6 @@ def test_labels_stand_within_and_clear_of_each_other(presenter, dial, look, pair
     assert len(boxes) >= 3
     assert all(QRectF(dial.rect()).contains(box) for box in boxes)
     assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
-
-
-@pytest.mark.parametrize("look", ["light", "dark", "projector"])
-def test_no_label_is_struck_through_by_the_circle(presenter, dial, look):
-    use_theme(look)
-    dial.resize(330, 330)
-    dial.grab()
-    frame, crossing = dial.frame, 0
-    for label in dial.picture.labels:
-        box = QRectF(*label.corner, *label.size)
-        on_circle = [QPointF(*place) for place in frame.pixels(UNIT_CIRCLE).tolist()]
-        crossing += any(box.contains(place) for place in on_circle)
-        alone = QImage(dial.size(), QImage.Format.Format_RGB32)
-        alone.fill(theme.current().color("card"))
-        with QPainter(alone) as painter:
-            painter.setPen(theme.current().color(label.role))
-            label.texts.draw(painter, label.text, *label.corner)
-        inside = box.toAlignedRect().adjusted(1, 1, -1, -1)
-        drawn = dial.grab().toImage().convertToFormat(alone.format())
-        assert drawn.copy(inside) == alone.copy(inside)
-    assert crossing
 
 
 def test_the_ring_shows_which_arrow_the_keys_turn(qtbot, presenter, dial):
