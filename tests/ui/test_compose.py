@@ -173,6 +173,17 @@ def test_a_formula_runs_from_left_to_right_in_every_language(view, presenter):
     assert view.formula.grab().toImage() == before
 
 
+def test_the_view_can_be_built_in_an_application_from_right_to_left(qapp, qtbot, presenter):
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        made = ComposeView(presenter)
+        qtbot.addWidget(made)
+        assert made.formula.layoutDirection() == Qt.LayoutDirection.LeftToRight
+        assert made.head_words.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
 def test_the_matrices_are_told_once_a_drag_has_settled(view, presenter):
     assert view.matrices.accessibleName().startswith("R(φ): 0.71, −0.71, 0.71, 0.71; 45°")
     view.matrices.show_matrices(

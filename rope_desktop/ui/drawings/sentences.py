@@ -26,9 +26,6 @@ class Sentences(Adaptive):
     def __init__(self, scale: float = 0.9, *, is_formula: bool = False) -> None:
         super().__init__()
         self._scale = scale
-        if is_formula:
-            # A formula runs from left to right in every language.
-            self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""
@@ -36,6 +33,9 @@ class Sentences(Adaptive):
         self._paragraph = QStaticText()
         self._paragraph.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        if is_formula:
+            # A formula runs from left to right in every language.
+            self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.restyle()
 
     def show_sentences(self, messages: tuple[Message, ...]) -> None:
