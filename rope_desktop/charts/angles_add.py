@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.charts.invariance import InvarianceRow, error_row
 from rope_desktop.charts.winding import arc, arc_steps
 from rope_desktop.core.frequencies import TWO_PI
 from rope_desktop.core.matrices import largest_difference, rotation_matrix
@@ -82,6 +82,18 @@ class AnglesAddChart:
     def tip(self, handle: Handle) -> Point:
         """Return the tip that ``handle`` is."""
         return self.after_first if handle is Handle.FIRST else self.after_both
+
+    def reading(self, handle: Handle) -> Message:
+        """Return where the arrow of ``handle`` stands, in full precision."""
+        x, y = self.tip(handle)
+        values = {"first": _in_full(self.first.degrees), "x": num(x), "y": num(y)}
+        if handle is Handle.FIRST:
+            return msg("after θ = {first}°: ({x}, {y})", **values)
+        return msg(
+            "after θ = {first}°, then φ = {second}°: ({x}, {y})",
+            **values,
+            second=_in_full(self.second.degrees),
+        )
 
     def turned_to(self, handle: Handle, point: Point) -> float:
         """Return the angle of ``handle`` whose arrow points nearest to ``point``, in whole degrees.
@@ -153,14 +165,6 @@ def _laws(
     )
 
 
-def error_row(label: Message, error: float) -> InvarianceRow:
-    """Return a row that says how far both sides of an equation are from each other."""
-    exact = msg("{value}", value=num(error))
-    if error == 0.0:
-        return InvarianceRow(label, msg("equal to the last bit"), None, exact)
-    return InvarianceRow(label, msg("error {value}", value=num(error, ".1e")), None, exact)
-
-
 def _matrix(name: Message, matrix: FloatArray, degrees: float) -> SmallMatrix:
     first, second, third, fourth = (
         msg("{value}", value=num(value, "z.2f")) for value in matrix.ravel().tolist()
@@ -183,6 +187,10 @@ def _angle(degrees: float, start: float, place: int, label: Message) -> DialAngl
 
 def _degrees(degrees: float) -> Number:
     return num(degrees, "z,.6g")
+
+
+def _in_full(degrees: float) -> Number:
+    return num(int(degrees), "d") if degrees.is_integer() else num(degrees)
 
 
 def _point(vector: FloatArray) -> Point:

@@ -72,7 +72,7 @@ def fades_for_same_vectors(resolved: Resolved) -> Evidence:
     return Evidence(
         far < near and first is not None and "random" in scene.decay_curves,
         msg(
-            "For q = k the score falls from {near} to {far} at {at}, is first below zero at {first}, "
+            "For q = k the score falls from {near} to {far} at {at}, is first negative at {first} "
             "and wanders on. For random q and k its mean size is the same at every distance.",
             near=num(near, ".3f"),
             far=num(far, ".3f"),
@@ -181,7 +181,7 @@ def unseen_angles(resolved: Resolved) -> Evidence:
     return Evidence(
         resolved.slower_count > 0 and here > trained,
         msg(
-            "Trained on {window} tokens, the slowest pair has turned by {trained} rad at most; at an "
+            "Trained on {window} tokens, the slowest pair has turned {trained} rad at most; at an "
             "offset of {offset} it stands at {here} rad, which no training step has shown. "
             "{count} of {pairs} pairs never finish a turn in the window.",
             window=num(scene.window, ",d"),

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.invariance import InvarianceRow
-from rope_desktop.charts.scale import fixed_or_scientific
+from rope_desktop.charts.invariance import InvarianceRow, difference_row, score_row
 from rope_desktop.core.angles import cos_sin, wrapped_angle
 from rope_desktop.core.complex_form import complex_score
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rope_desktop.state.resolve import Resolved
 
-_MOST_TERMS = 3
+# On the screen, and in LaTeX, which has room for a head of 128 dimensions.
+_MOST_TERMS, _MOST_TERMS_IN_LATEX = 4, 64
+_SMALLEST_PLAIN_ANGLE = 0.0005
 # A longer angle tells nobody anything: it is written without its whole turns.
 _LARGEST_ANGLE = 1000.0
 
@@ -39,7 +43,12 @@ class ComplexFormChart:
     caption: Message
     formula: tuple[Message, ...]
     rows: tuple[InvarianceRow, ...]
-    latex: str
+    write_latex: Callable[[], str]
+
+    @property
+    def latex(self) -> str:
+        """Return the sum as LaTeX, put together only when someone asks."""
+        return self.write_latex()
 
 
 def build_complex_form_chart(resolved: Resolved) -> ComplexFormChart:
@@ -48,7 +57,7 @@ def build_complex_form_chart(resolved: Resolved) -> ComplexFormChart:
     cos, sin = cos_sin(offset, resolved.frequencies)
     passed = resolved.score.pass_through
     value = complex_score(resolved.query.pairs_in, resolved.key.pairs_in, cos[0], sin[0], passed)
-    terms = _first_terms(resolved)
+    terms = _first_terms(resolved, _MOST_TERMS)
     rest = resolved.pair_count - len(terms)
     return ComplexFormChart(
         title=msg("As complex numbers"),
@@ -58,13 +67,17 @@ def build_complex_form_chart(resolved: Resolved) -> ComplexFormChart:
             offset=num(resolved.score.offset, ",d"),
         ),
         formula=_formula(terms, rest, passed, has_passed=_has_passed(resolved)),
-        rows=_rows(value, resolved.score.at_positions),
-        latex=_latex(terms, rest, passed if _has_passed(resolved) else None, value),
+        rows=(
+            score_row(msg("complex form"), value),
+            score_row(msg("real form, rotated q·k"), resolved.score.at_positions),
+            difference_row(value - resolved.score.at_positions),
+        ),
+        write_latex=partial(_latex, resolved, value),
     )
 
 
-def _first_terms(resolved: Resolved) -> tuple[Term, ...]:
-    shown = slice(0, _MOST_TERMS)
+def _first_terms(resolved: Resolved, most: int) -> tuple[Term, ...]:
+    shown = slice(0, most)
     offset = np.array([resolved.score.offset], dtype=np.int64)
     wrapped = wrapped_angle(offset, resolved.frequencies)[0, shown].tolist()
     angles = resolved.offset_angle[shown].tolist()
@@ -87,7 +100,8 @@ def _formula(
     pieces = [msg("Re [")]
     for number, term in enumerate(terms):
         values = {"q": _number(term.query), "k": _number(term.key.conjugate())}
-        factor = num(term.angle, "z.3f")
+        is_plain = term.angle == 0.0 or abs(term.angle) >= _SMALLEST_PLAIN_ANGLE
+        factor = num(term.angle, "z.3f" if is_plain else ".1e")
         if number == 0:
             pieces.append(msg("({q})·({k})·e^({angle}i)", **values, angle=factor))
         else:
@@ -109,45 +123,31 @@ def _number(number: complex) -> Message:
     return msg("{real} + {imaginary}i", real=real, imaginary=imaginary)
 
 
-def _rows(complex_value: float, real_value: float) -> tuple[InvarianceRow, ...]:
-    difference = complex_value - real_value
-    return (
-        _row(msg("complex form"), complex_value),
-        _row(msg("real form, rotated q·k"), real_value),
-        InvarianceRow(
-            label=msg("difference"),
-            value=msg("{value}", value=num(difference, ".1e" if difference else ".0f")),
-            remark=msg("rounding") if difference else msg("equal to the last bit"),
-            exact=msg("{value}", value=num(difference)),
-        ),
-    )
+def _latex(resolved: Resolved, value: float) -> str:
+    """Return the sum as LaTeX, in numbers that read back exactly where they are short.
 
-
-def _row(label: Message, value: float) -> InvarianceRow:
-    shown = msg("{value}", value=num(value, fixed_or_scientific(value)))
-    return InvarianceRow(label, shown, None, msg("{value}", value=num(value)))
-
-
-def _latex(terms: tuple[Term, ...], rest: int, passed: float | None, value: float) -> str:
-    """Return the sum as LaTeX, in numbers that read back exactly where they are short."""
+    The imaginary unit is upright, so that it is not taken for the number of a pair.
+    """
+    terms = _first_terms(resolved, _MOST_TERMS_IN_LATEX)
     written = [
         rf"({_in_latex(term.query)})\,\overline{{({_in_latex(term.key)})}}\,"
-        rf"e^{{{_plain(term.angle)}\,i}}"
+        rf"e^{{{_plain(term.angle)}\,\mathrm{{i}}}}"
         for term in terms
     ]
-    if rest:
+    if len(terms) < resolved.pair_count:
         written.append(r"\cdots")
     body = " + ".join(written) if written else "0"
-    ending = "" if passed is None else f" + ({_plain(passed)})"
+    passed = _plain(resolved.score.pass_through)
+    ending = f" + ({passed})" if _has_passed(resolved) else ""
     return (
-        r"\operatorname{Re} \sum_i q_i \overline{k_i}\, e^{i \Delta \theta_i} = "
+        r"\operatorname{Re} \sum_i q_i \overline{k_i}\, e^{\mathrm{i} \Delta \theta_i} = "
         rf"\operatorname{{Re}}\left[{body}\right]{ending} = {_plain(value)}"
     )
 
 
 def _in_latex(number: complex) -> str:
     sign = "-" if math.copysign(1.0, number.imag + 0.0) < 0.0 else "+"
-    return f"{_plain(number.real)} {sign} {_plain(abs(number.imag))}\\,i"
+    return rf"{_plain(number.real)} {sign} {_plain(abs(number.imag))}\,\mathrm{{i}}"
 
 
 def _plain(value: float) -> str:

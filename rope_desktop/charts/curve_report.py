@@ -24,7 +24,7 @@ _LONGEST_SEARCH = 2**20
 
 @dataclass(frozen=True, slots=True)
 class Decay:
-    """Where the mean cosine, the score of q = k with pairs of one length, is first negative."""
+    """Where the mean cosine, q = k with pairs of one length, is first negative."""
 
     mean_cosine_first_negative: int | None
     searched_to: int

@@ -80,11 +80,9 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
     matrix = head_matrix(cos[0], sin[0], dims, size)
     pair_of_dim = np.full(size, -1, dtype=np.int64)
     pair_of_dim[dims] = np.arange(len(dims))[:, np.newaxis]
-    caption = _caption(resolved, size * size - len(matrix.values))
+    caption = _caption(resolved, size * size - int(np.count_nonzero(matrix.values)))
     return HeadMatrixChart(
-        title=msg(
-            "R(m) for the whole head, m = {position}", position=num(resolved.query.position, ",d")
-        ),
+        title=msg("R(m) for the whole head"),
         caption=caption,
         remarks=(
             msg(
@@ -103,6 +101,7 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
 
 def _caption(resolved: Resolved, zeros: int) -> Message:
     values: dict[str, Value] = {
+        "position": num(resolved.query.position, ",d"),
         "zeros": num(zeros, ",d"),
         "cells": num(resolved.head_size**2, ",d"),
     }
@@ -110,13 +109,13 @@ def _caption(resolved: Resolved, zeros: int) -> Message:
         return msg("Nothing rotates: the matrix is 1 on its diagonal and changes nothing.")
     if resolved.scene.layout is Layout.INTERLEAVED:
         return msg(
-            "Neighbours form a pair, so the turns are blocks on the diagonal; {zeros} of {cells} "
-            "cells are 0.",
+            "At m = {position}. Neighbours form a pair, so the turns are blocks on the diagonal; "
+            "{zeros} of {cells} cells are 0.",
             **values,
         )
     return msg(
-        "Pair i joins dimensions i and i + {half}, so each block is spread over four places; "
-        "{zeros} of {cells} cells are 0.",
+        "At m = {position}. Pair i joins dimensions i and i + {half}, so each block is spread over "
+        "four places; {zeros} of {cells} cells are 0.",
         **values,
         half=num(resolved.pair_count, ",d"),
     )

@@ -39,25 +39,46 @@ def build_invariance_chart(resolved: Resolved) -> InvarianceChart:
         title=msg("Only the offset counts"),
         caption=_caption(resolved),
         rows=(
-            _row(msg("before rotation, q·k"), score.unrotated),
-            _row(_at(resolved.query.position, resolved.key.position), score.at_positions, True),
-            _row(
+            score_row(msg("before rotation, q·k"), score.unrotated),
+            score_row(
+                _at(resolved.query.position, resolved.key.position),
+                score.at_positions,
+                is_main=True,
+            ),
+            score_row(
                 _at(resolved.query_shifted.position, resolved.key_shifted.position),
                 score.shifted,
-                True,
+                is_main=True,
             ),
-            InvarianceRow(
-                label=msg("difference"),
-                value=msg(
-                    "{value}", value=num(score.difference, ".1e" if score.difference else ".0f")
-                ),
-                remark=msg("rounding") if score.difference else msg("equal to the last bit"),
-                exact=_exact(score.difference),
-            ),
+            difference_row(score.difference),
             _lengths(msg("length of q"), norms.q_before, norms.q_after),
             _lengths(msg("length of k"), norms.k_before, norms.k_after),
         ),
     )
+
+
+def score_row(label: Message, score: float, *, is_main: bool = False) -> InvarianceRow:
+    """Return a row that shows a score."""
+    shown = msg("{value}", value=num(score, fixed_or_scientific(score)))
+    return InvarianceRow(label, shown, None, _exact(score), is_main)
+
+
+def difference_row(difference: float) -> InvarianceRow:
+    """Return a row that says how far two ways to the same score end from each other."""
+    return InvarianceRow(
+        label=msg("difference"),
+        value=msg("{value}", value=num(difference, ".1e" if difference else ".0f")),
+        remark=msg("rounding") if difference else msg("equal to the last bit"),
+        exact=_exact(difference),
+    )
+
+
+def error_row(label: Message, error: float) -> InvarianceRow:
+    """Return a row that says how far both sides of an equation are from each other."""
+    if error == 0.0:
+        return InvarianceRow(label, msg("equal to the last bit"), None, _exact(error))
+    shown = msg("error {value}", value=num(error, ".1e"))
+    return InvarianceRow(label, shown, None, _exact(error))
 
 
 def _caption(resolved: Resolved) -> Message:
@@ -81,11 +102,6 @@ def _caption(resolved: Resolved) -> Message:
 
 def _at(query_position: int, key_position: int) -> Message:
     return msg("at m = {m}, n = {n}", m=num(query_position, ",d"), n=num(key_position, ",d"))
-
-
-def _row(label: Message, value: float, is_main: bool = False) -> InvarianceRow:
-    shown = msg("{value}", value=num(value, fixed_or_scientific(value)))
-    return InvarianceRow(label, shown, None, _exact(value), is_main)
 
 
 def _lengths(label: Message, before: float, after: float) -> InvarianceRow:

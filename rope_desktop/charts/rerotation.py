@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.angles_add import error_row
-from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.charts.invariance import InvarianceRow, error_row
 from rope_desktop.charts.scale import fixed_or_scientific
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.matrices import largest_difference
 from rope_desktop.core.rotation import rotate_pairs
-from rope_desktop.support.text import Message, Number, msg, num
+from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
@@ -60,8 +59,7 @@ def build_rerotation_chart(resolved: Resolved) -> RerotationChart:
 def _pair_row(label: Message, pair: FloatArray) -> InvarianceRow:
     x, y = pair.tolist()
     exact = msg("({x}, {y})", x=num(x), y=num(y))
-    return InvarianceRow(label, msg("({x}, {y})", x=_short(x), y=_short(y)), None, exact)
-
-
-def _short(value: float) -> Number:
-    return num(value, f"z{fixed_or_scientific(value, 4)}" if abs(value) >= 1e-4 else "z.4f")
+    # One form for both, so that a part that passes through zero keeps its digits in place.
+    form = fixed_or_scientific(max(abs(x), abs(y)), 4)
+    form = "z.2e" if form.endswith("e") else f"z{form}"
+    return InvarianceRow(label, msg("({x}, {y})", x=num(x, form), y=num(y, form)), None, exact)

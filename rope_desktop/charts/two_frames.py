@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.charts.invariance import InvarianceRow, difference_row, score_row
 from rope_desktop.charts.pair_circle import nice_extent
-from rope_desktop.charts.scale import fixed_or_scientific
 from rope_desktop.charts.winding import arc, arc_steps
 from rope_desktop.core import scores
 from rope_desktop.core.angles import cos_sin
@@ -75,7 +74,11 @@ def build_two_frames_chart(resolved: Resolved) -> TwoFramesChart:
         caption=caption,
         extent=extent,
         frames=frames,
-        rows=_rows(resolved.score.at_positions, score),
+        rows=(
+            score_row(msg("score, both turned"), resolved.score.at_positions),
+            score_row(msg("score, only k turned"), score),
+            difference_row(score - resolved.score.at_positions),
+        ),
         summary=caption,
     )
 
@@ -95,25 +98,6 @@ def _caption(resolved: Resolved, frame: TurnedPair) -> Message:
         pair=resolved.pair,
         apart=frame.apart,
     )
-
-
-def _rows(both: float, only_key: float) -> tuple[InvarianceRow, ...]:
-    difference = only_key - both
-    return (
-        _row(msg("score, both turned"), both),
-        _row(msg("score, only k turned"), only_key),
-        InvarianceRow(
-            label=msg("difference"),
-            value=msg("{value}", value=num(difference, ".1e" if difference else ".0f")),
-            remark=None,
-            exact=msg("{value}", value=num(difference)),
-        ),
-    )
-
-
-def _row(label: Message, value: float) -> InvarianceRow:
-    shown = msg("{value}", value=num(value, fixed_or_scientific(value)))
-    return InvarianceRow(label, shown, None, msg("{value}", value=num(value)))
 
 
 def _frame(label: Message, query: FloatArray, key: FloatArray) -> TurnedPair:

@@ -48,7 +48,8 @@ def mean_cosine(first_offset: int, count: int, frequencies: Frequencies) -> Floa
     """
     Return the mean of cos(Δθᵢ) over all pairs at consecutive offsets, shape (count,).
 
-    That is the score of q = k over |q|² where all pairs are equally long; 1 without any pair.
+    That is what the pairs add to the score of q = k, over their |q|², where all of them are equally
+    long; 1 without any pair.
     """
     pairs = len(frequencies.turns)
     share = np.full(pairs, 1.0 / max(pairs, 1))

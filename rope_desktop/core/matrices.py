@@ -21,7 +21,11 @@ _QUARTER = 90.0
 
 @dataclass(frozen=True, eq=False)
 class SparseMatrix:
-    """A square matrix of `size` rows; `rows`, `columns` and `values` (N,) list what is not 0."""
+    """
+    A square matrix of `size` rows; `rows`, `columns` and `values` (N,) list its filled cells.
+
+    All others are 0; a filled cell is 0 where a sine or cosine happens to be.
+    """
 
     size: int
     rows: IntArray
@@ -63,7 +67,7 @@ def head_matrix(cos: FloatArray, sin: FloatArray, dims: IntArray, size: int) -> 
         size,
         rows=np.concatenate([first, first, second, second, passing]),
         columns=np.concatenate([first, second, first, second, passing]),
-        values=np.concatenate([cos, -sin, sin, cos, np.ones(len(passing))]),
+        values=np.concatenate([cos, 0.0 - sin, sin, cos, np.ones(len(passing))]),
     )
 
 

@@ -75,13 +75,13 @@ def _decay(report: CurveReport) -> Message:
     decay = report.decay
     if decay.mean_cosine_first_negative is None:
         return msg(
-            "With pairs of one length the score of q = k is the mean cosine of Δθ times |q|². It "
-            "is not negative at any offset up to {last}.",
+            "What pairs of one length add to the score of q = k is the mean cosine of Δθ times "
+            "their |q|². It is not negative at any offset up to {last}.",
             last=num(decay.searched_to, ",d"),
         )
     return msg(
-        "With pairs of one length the score of q = k is the mean cosine of Δθ times |q|². It is "
-        "negative at Δ = {offset} for the first time.",
+        "What pairs of one length add to the score of q = k is the mean cosine of Δθ times their "
+        "|q|². It is negative at Δ = {offset} for the first time.",
         offset=num(decay.mean_cosine_first_negative, ",d"),
     )
 

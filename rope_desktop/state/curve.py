@@ -54,7 +54,7 @@ def check_curve(settings: CurveSettings, head_size: int) -> tuple[Problem, ...]:
         *_check_anchors(settings),
         *_check_offsets(settings),
     )
-    return own or (*_check_reach(settings), *_check_rows(settings, head_size))
+    return own or (*_check_reach(settings),) or (*_check_rows(settings, head_size),)
 
 
 def _check_between(field: str, value: int, least: int, most: int) -> Iterator[Problem]:
@@ -69,14 +69,20 @@ def _check_between(field: str, value: int, least: int, most: int) -> Iterator[Pr
 
 
 def _check_anchors(settings: CurveSettings) -> Iterator[Problem]:
-    count = len(settings.anchors)
-    if not 1 <= count <= MOST_ANCHORS:
+    anchors = settings.anchors
+    if not 1 <= len(anchors) <= MOST_ANCHORS:
         text = msg(
             "Name 1 to {limit} key positions; these are {count}.",
             limit=num(MOST_ANCHORS, "d"),
-            count=num(count, ",d"),
+            count=num(len(anchors), ",d"),
         )
         yield error("wrong_count", "anchors", text)
+    elif len(set(anchors)) < len(anchors):
+        text = msg(
+            "{place} is named more than once; name each key position once.",
+            place=shown_value(max(anchors, key=anchors.count)),
+        )
+        yield error("repeated_anchor", "anchors", text)
 
 
 def _check_offsets(settings: CurveSettings) -> Iterator[Problem]:
@@ -90,7 +96,10 @@ def _check_offsets(settings: CurveSettings) -> Iterator[Problem]:
 
 
 def _check_reach(settings: CurveSettings) -> Iterator[Problem]:
-    """Complain of the first anchor that puts the key, or the query, where no position is."""
+    """Complain of the first anchor that puts the key, or the query, where no position is.
+
+    The larger of anchor and offset is to blame.
+    """
     reach = (0, settings.first_offset, settings.last_offset)
     for anchor in settings.anchors:
         for place in (anchor + offset for offset in reach):
@@ -102,7 +111,8 @@ def _check_reach(settings: CurveSettings) -> Iterator[Problem]:
                     place=shown_value(place),
                     limit=num(POSITION_LIMIT, ",d"),
                 )
-                yield error("position_limit", "anchors", text)
+                is_anchor = abs(anchor) >= abs(place - anchor)
+                yield error("position_limit", "anchors" if is_anchor else "offsets", text)
                 return
 
 

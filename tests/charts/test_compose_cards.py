@@ -1,5 +1,7 @@
 """Two frames, the complex form, and the re-rotated key against mpmath and published figures."""
 
+import cmath
+import re
 from dataclasses import replace
 
 import mpmath
@@ -70,14 +72,56 @@ def test_the_complex_form_of_the_start_scene_is_written_out():
     chart = build_complex_form_chart(scene())
     assert " ".join(say(piece) for piece in chart.formula) == (
         "Re [ (1 + 0i)·(0 − 1i)·e^(5.000i) + (0.5 + 0.5i)·(1 + 0i)·e^(0.500i) "
-        "+ (1 − 1i)·(0.5 − 0.5i)·e^(0.050i) + 1 pair more … ]"
+        "+ (1 − 1i)·(0.5 − 0.5i)·e^(0.050i) + (0.25 + 0i)·(0 − 0.25i)·e^(0.005i) ]"
     )
     assert [say(row.value) for row in chart.rows[:2]] == ["−0.709554095", "−0.709554095"]
     assert chart.latex.startswith(
-        r"\operatorname{Re} \sum_i q_i \overline{k_i}\, e^{i \Delta \theta_i} = "
-        r"\operatorname{Re}\left[(1 + 0\,i)\,\overline{(0 + 1\,i)}\,e^{5\,i} + "
+        r"\operatorname{Re} \sum_i q_i \overline{k_i}\, e^{\mathrm{i} \Delta \theta_i} = "
+        r"\operatorname{Re}\left[(1 + 0\,\mathrm{i})\,\overline{(0 + 1\,\mathrm{i})}\,"
+        r"e^{5\,\mathrm{i}} + "
     )
-    assert chart.latex.endswith(r" + \cdots\right] = -0.7095540951")
+    assert chart.latex.endswith(r"e^{0.005\,\mathrm{i}}\right] = -0.7095540951")
+
+
+NUMBER = r"(-?[0-9.]+(?: \\cdot 10\^\{-?[0-9]+\})?)"
+TERM = re.compile(
+    rf"\({NUMBER} ([+-]) {NUMBER}\\,\\mathrm{{i}}\)\\,"
+    rf"\\overline{{\({NUMBER} ([+-]) {NUMBER}\\,\\mathrm{{i}}\)}}\\,e\^{{{NUMBER}\\,\\mathrm{{i}}}}"
+)
+
+
+def read_latex(text):
+    """Return the sum of the terms that a formula in LaTeX writes out, and how many they are."""
+    number = lambda part: float(part.replace(r" \cdot 10^{", "e").rstrip("}"))  # noqa: E731
+    total, terms = 0.0, TERM.findall(text)
+    for q_real, q_sign, q_imaginary, k_real, k_sign, k_imaginary, angle in terms:
+        q = complex(number(q_real), float(f"{q_sign}1") * number(q_imaginary))
+        k = complex(number(k_real), float(f"{k_sign}1") * number(k_imaginary))
+        total += (q * k.conjugate() * cmath.exp(1j * number(angle))).real
+    return total, len(terms)
+
+
+@pytest.mark.parametrize(("head_size", "written"), [(8, 4), (64, 32), (128, 64), (256, 64)])
+def test_the_latex_has_the_numbers_of_every_pair_of_a_usual_head(head_size, written):
+    resolved = scene(head_size=head_size, query=RANDOM, key=RANDOM)
+    latex = build_complex_form_chart(resolved).latex
+    total, count = read_latex(latex)
+    assert count == written
+    assert (r"\cdots\right]" in latex) == (head_size == 256)
+    if head_size <= 128:
+        assert total == pytest.approx(resolved.score.at_positions, abs=1e-7)
+
+
+def test_the_formula_counts_the_pairs_that_it_leaves_out():
+    pieces = build_complex_form_chart(scene(head_size=64)).formula
+    assert say(pieces[-2]) == "+ 28 pairs more …"
+    assert say(build_complex_form_chart(scene(head_size=10)).formula[-2]) == "+ 1 pair more …"
+
+
+def test_a_turn_too_small_for_decimals_is_not_written_as_none():
+    pieces = build_complex_form_chart(scene(base=1e30)).formula
+    assert say(pieces[2]).endswith("·e^(1.6e−07i)")
+    assert say(build_complex_form_chart(scene(query_position=2)).formula[1]).endswith("e^(0.000i)")
 
 
 def test_the_complex_form_differs_from_the_real_one_by_rounding_alone():
@@ -119,6 +163,29 @@ def test_a_cached_key_moved_on_is_the_key_made_anew():
         assert found == pytest.approx(wanted, abs=1e-15)
     assert 0.0 <= exact(chart.rows[3]) < 1e-14
     assert "the key at 14" in say(chart.caption)
+
+
+@pytest.mark.parametrize(
+    ("edits", "shown"),
+    [
+        ((0.5, 0.05), "(0.5000, 0.0500)"),
+        ((1.0, 0.00002), "(1.0000, 0.0000)"),
+        ((3e-5, 0.0), "(3.00e−05, 0.00e+00)"),
+        ((2e8, 1.0), "(2.00e+08, 1.00e+00)"),
+        ((0.0, 0.0), "(0.0000, 0.0000)"),
+    ],
+)
+def test_both_parts_of_a_key_are_written_in_one_form(edits, shown):
+    key = VectorSpec(edits=tuple(enumerate(edits)))
+    chart = build_rerotation_chart(scene(key=key, key_position=0))
+    assert say(chart.rows[0].value) == shown
+
+
+def test_both_frames_say_that_their_difference_is_rounding():
+    remarks = [
+        build_two_frames_chart(scene(query_position=m)).rows[2].remark or "" for m in (2, -5)
+    ]
+    assert list(map(say, remarks)) == ["equal to the last bit", "rounding"]
 
 
 @pytest.mark.parametrize("delta", [0, FAR, -FAR])

@@ -28,7 +28,18 @@ def test_the_start_scene_is_four_turns_and_zeros(layout):
         wanted = [COS[pair], -SIN[pair], SIN[pair], COS[pair]]
         assert block == pytest.approx(wanted, abs=1e-6)
     assert (picture == 0.0).sum() == 48
+    assert say(chart.caption).startswith("At m = 7. ")
     assert "48 of 64" in say(chart.caption)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_at_position_0_nothing_but_the_diagonal_is_filled(layout):
+    chart = chart_of(query_position=0, layout=layout)
+    assert "56 of 64" in say(chart.caption)
+    column = 1 if layout == "interleaved" else 4
+    assert say(chart.reading(range(1), range(column, column + 1))) == (
+        f"row 0, column {column}: 0, of pair 0"
+    )
 
 
 def test_a_large_head_is_never_built_whole():

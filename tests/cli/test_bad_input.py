@@ -52,6 +52,9 @@ WRONG = [
     ("--curve --offsets 65537", "for the heads at most 262,144 are computed."),
     ("--curve --head-size 8192 --offsets 4097 --anchors 0", "at most 4,096 are computed."),
     ("--curve --heads 128 --offsets 32769 --anchors 0", "at most 32,768 are computed."),
+    ("--curve --offsets 1e29", "--offsets: With the key at 0 a token would stand at 1e+29;"),
+    (f"--curve --offsets -{LAST_POSITION}0:0", "--offsets: With the key at 0 a token would"),
+    ("--curve --anchors 0,8,8", "--anchors: 8 is named more than once; name each key position"),
     ("--curve --anchors 0,,8", "--anchors: number 2: A number is missing here."),
     ("--curve --anchors 0,1.5", "--anchors: number 2: 1.5 is not a whole number"),
     (

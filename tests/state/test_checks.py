@@ -1,11 +1,20 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from rope_desktop.state.checks import VALUE_LIMIT, check_components, check_scene, check_value
+from rope_desktop.state.checks import (
+    VALUE_LIMIT,
+    check_components,
+    check_scene,
+    check_value,
+    shown_value,
+)
 from rope_desktop.state.scene import START, Scene
 from rope_desktop.support.language import say
 from rope_desktop.support.problems import Problem, Severity
+from rope_desktop.support.text import msg
 
 
 def sentence(problem: Problem | None) -> str:
@@ -87,3 +96,23 @@ def test_the_start_scene_passes_every_check() -> None:
 def test_the_largest_component_is_taken() -> None:
     assert check_components("query", [VALUE_LIMIT, -VALUE_LIMIT, 0.0]) is None
     assert "1e100" in sentence(check_components("query", [1.0000001e100]))
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (0.1, "0.1"),
+        (-360.0001, "−360.0001"),
+        (12345.678, "12,345.678"),
+        (10000.0, "10,000"),
+        (1e300, "1e+300"),
+        (1.7976931348623157e308, "1.7976931348623157e+308"),
+        (5e-324, "5e−324"),
+        (math.inf, "∞"),
+        (-math.inf, "−∞"),
+        (2**53, "9,007,199,254,740,992"),
+        (-(10**400), "−1.79769e+308"),
+    ],
+)
+def test_a_value_is_shown_as_it_was_typed(value: float, shown: str) -> None:
+    assert say(msg("{value}", value=shown_value(value))) == shown

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from rope_desktop.state.actions import SetValues, set_value
+from rope_desktop.charts.angles_add import build_angles_add_chart
+from rope_desktop.charts.invariance import InvarianceRow
+from rope_desktop.state.actions import EditVector, SetValues, set_value
+from rope_desktop.state.resolve import resolve
+from rope_desktop.state.scene import START
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg, num
 from rope_desktop.ui import theme
+from rope_desktop.ui.board import Board
+from rope_desktop.ui.drawings.invariance import InvarianceTable
 from rope_desktop.ui.registry import HOME, VIEWS
 from rope_desktop.ui.views.compose import ComposeView
 from tests.ui.controls.driver import settle
@@ -152,3 +163,90 @@ def test_the_two_frames_differ_by_a_turn_of_both_arrows(view, presenter):
     presenter.send(set_value("query_position", 3))
     settle()
     assert view.frames.grab().toImage() != image
+
+
+def test_a_formula_runs_from_left_to_right_in_every_language(view, presenter):
+    before = view.formula.grab().toImage()
+    view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    settle()
+    assert view.formula.layoutDirection() == Qt.LayoutDirection.LeftToRight
+    assert view.formula.grab().toImage() == before
+
+
+def test_the_view_can_be_built_in_an_application_from_right_to_left(qapp, qtbot, presenter):
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        made = ComposeView(presenter)
+        qtbot.addWidget(made)
+        assert made.formula.layoutDirection() == Qt.LayoutDirection.LeftToRight
+        assert made.head_words.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def test_the_matrices_are_told_once_a_drag_has_settled(view, presenter):
+    assert view.matrices.accessibleName().startswith("R(φ): 0.71, −0.71, 0.71, 0.71; 45°")
+    view.matrices.show_matrices(
+        build_angles_add_chart(resolve(replace(START, second_angle=90.0))).matrices
+    )
+    assert "; 45°" in view.matrices.accessibleName()
+    presenter.settled.emit()
+    assert view.matrices.accessibleName().startswith("R(φ): 0.00, −1.00, 1.00, 0.00; 90°")
+
+
+def test_the_status_follows_the_cell_and_the_number_under_a_mouse_that_rests(view, presenter):
+    told = told_by(presenter)
+    QTest.mouseMove(view.head_matrix, cell(view, 4, 5))
+    send(presenter, query_position=0)
+    assert told[-1] == "row 4, column 5: 0, of pair 2"
+    QTest.mouseMove(view.sums, QPoint(5, 5))
+    send(presenter, query_position=2)
+    assert float(told[-1]) == 0.5
+    assert presenter.hovered is None
+    for widget in (view.sums, view.head_matrix):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+    assert told[-1] == ""
+
+
+def test_a_number_in_the_status_is_gone_when_the_mouse_has_left(view, presenter):
+    told = told_by(presenter)
+    for widget, place in ((view.head_matrix, cell(view, 0, 0)), (view.laws, QPoint(9, 9))):
+        QTest.mouseMove(widget, place)
+        assert told[-1]
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+        assert told[-1] == ""
+        count = len(told)
+        send(presenter, query_position=len(told))
+        assert len(told) == count
+
+
+def test_far_positions_and_large_numbers_take_no_more_width(view, presenter):
+    width = view.minimumSizeHint().width(), view.findChild(Board).widget().minimumSizeHint().width()
+    send(presenter, query_position=2**53 - 1, key_position=-(2**53) + 1, shift=0, base=1e300)
+    presenter.send(EditVector("query", ((0, -1e100), (1, 1e-100))))
+    settle()
+    board = view.findChild(Board)
+    assert (view.minimumSizeHint().width(), board.widget().minimumSizeHint().width()) == width
+
+
+@pytest.mark.parametrize("direction", list(Qt.LayoutDirection)[:2])
+def test_a_number_is_never_written_over_its_label(qtbot, view, presenter, direction):
+    table = InvarianceTable(presenter)
+    qtbot.addWidget(table)
+    table.setLayoutDirection(direction)
+    number = msg("{value}", value=num(-1.0 / 3.0, ".12f"))
+    images = []
+    for label in ("a name far too long for what the number leaves of the row", "…"):
+        chart = SimpleNamespace(
+            rows=(InvarianceRow(msg("{label}", label=label), number, None, number),)
+        )
+        table.show_chart(chart)
+        table.resize(260, table.height())
+        table.show()
+        settle()
+        images.append(table.grab().toImage())
+    digits = QFontMetrics(theme.current().font(1.05, fixed=True)).horizontalAdvance(say(number))
+    is_mirrored = direction == Qt.LayoutDirection.RightToLeft
+    area = QRect(0 if is_mirrored else 260 - digits, 0, digits, table.height())
+    assert images[0] != images[1]
+    assert images[0].copy(area) == images[1].copy(area)

@@ -28,8 +28,7 @@ from rope_desktop.state.actions import EditVector, set_value
 from rope_desktop.state.scene import DECAY_CURVES, ENCODINGS, START
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.vector_panel import VectorPanel
-from rope_desktop.ui.drawings.dial import Dial
-from rope_desktop.ui.drawings.pair_circle import PairCircle
+from rope_desktop.ui.drawings.arrow_handles import ArrowHandles
 from rope_desktop.ui.window import MainWindow
 
 if TYPE_CHECKING:
@@ -147,10 +146,10 @@ class Walker:
         self.drag_from(self.some(*self.chance.choice(((), (QSlider,)))))
 
     def drag_arrow(self) -> None:
-        circle = self.some(PairCircle, Dial)
-        assert isinstance(circle, PairCircle | Dial)
-        arrow_at = circle.arrow_at if isinstance(circle, PairCircle) else circle.handle_at
-        found = [spot for _ in range(60) if arrow_at((spot := self.spot(circle, 0)).toTuple())]
+        circle = self.some(ArrowHandles)
+        assert isinstance(circle, ArrowHandles)
+        spots = [self.spot(circle, 0) for _ in range(60)]
+        found = [spot for spot in spots if circle.arrow_at(spot.toTuple())]
         self.drag_from(circle, found[0] if found else None)
 
     def hover(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from rope_desktop.ui.drawings.label_spots import (
     past_arc,
     stacked,
 )
+from rope_desktop.ui.drawings.labels import Label, Look, place_label
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
@@ -36,17 +37,6 @@ _AXIS_GAP = 5.0
 # Only the last turn of a spiral is outermost, so only beside it is there room.
 _POINTS_PER_TURN = 46
 _NO_DIRECTION: dict[VectorName, Point] = {"query": (0.8, -0.6), "key": (-0.8, -0.6)}
-
-
-class Label(NamedTuple):
-    """A text as it stands in the picture: its top left corner and its size in pixels."""
-
-    key: str
-    text: str
-    corner: Point
-    size: Size
-    texts: StaticTexts
-    color: QColor
 
 
 class CircleLabels:
@@ -145,9 +135,7 @@ class CircleLabels:
     def _placed(
         self, key: str, text: str, texts: StaticTexts, color: QColor, tiers: Tiers
     ) -> Label | None:
-        size = texts.size(text)
-        corner = self.placer.place(key, size, tiers)
-        return None if corner is None else Label(key, text, corner, size, texts, color)
+        return place_label(self.placer, key, text, Look(texts, color), tiers)
 
 
 def direction(arrow: PairArrow, tip: Point) -> Point:

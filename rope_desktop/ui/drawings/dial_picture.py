@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPoint, QPointF, QSize, Qt
@@ -25,6 +25,7 @@ from rope_desktop.ui.drawings.arrows import (
 from rope_desktop.ui.drawings.kept_picture import KeptPicture
 from rope_desktop.ui.drawings.label_placer import LabelPlacer
 from rope_desktop.ui.drawings.label_spots import around_tip, beside_arc, beyond_arc, past_arc
+from rope_desktop.ui.drawings.labels import Label, Look, clear_ground, draw_labels, place_label
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.angles_add import AnglesAddChart, DialAngle
     from rope_desktop.support.text import Message
     from rope_desktop.ui.drawings.frame import Frame, Point
-    from rope_desktop.ui.drawings.label_placer import Size, Tiers
+    from rope_desktop.ui.drawings.label_placer import Tiers
 
 # q, k, gain and loss have hues of their own, which mean nothing here.
 ROLES = {Handle.FIRST: "selection", Handle.SECOND: "window"}
@@ -43,16 +44,6 @@ _TICK_EVERY, _TICK, _LONG_TICK = 15, 0.02, 0.045
 _RING_RADIUS, _SPARE = 10.0, 6.0
 
 
-class DialLabel(NamedTuple):
-    """A text as it stands in the picture: its top left corner and its size in pixels."""
-
-    text: str
-    corner: Point
-    size: Size
-    role: str
-    texts: StaticTexts
-
-
 class DialPicture:
     """The painter of one widget's dial."""
 
@@ -60,7 +51,7 @@ class DialPicture:
         self._ground, self._placer = KeptPicture(), LabelPlacer()
         self._ground_key: object = None
         self._arranged: object = None
-        self.labels: list[DialLabel] = []
+        self.labels: list[Label] = []
         self.restyle()
 
     def restyle(self) -> None:
@@ -94,6 +85,7 @@ class DialPicture:
         ratio = painter.device().devicePixelRatioF()
         self._prepare(chart, frame, size, ratio)
         self._ground.copy_to(painter, QPoint(0, 0))
+        clear_ground(painter, self.labels)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_arcs(painter, chart, frame, ratio)
         origin = frame.pixel((0.0, 0.0))
@@ -107,9 +99,7 @@ class DialPicture:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             tip = QPointF(*frame.pixel(chart.tip(ringed)))
             painter.drawEllipse(tip, self._ring, self._ring)
-        for label in self.labels:
-            painter.setPen(theme.current().color(label.role))
-            label.texts.draw(painter, label.text, *label.corner)
+        draw_labels(painter, self.labels)
 
     def _draw_arcs(
         self, painter: QPainter, chart: AnglesAddChart, frame: Frame, ratio: float
@@ -162,7 +152,7 @@ class DialPicture:
             *(frame.pixels(angle.arc) for angle, _ in _arcs(chart) if len(angle.arc))
         )
 
-    def _place_labels(self, chart: AnglesAddChart, frame: Frame) -> Iterator[DialLabel]:
+    def _place_labels(self, chart: AnglesAddChart, frame: Frame) -> Iterator[Label]:
         for key, text, role, tip in (
             ("both", chart.both_label, ROLES[Handle.SECOND], chart.after_both),
             ("first", chart.first_label, ROLES[Handle.FIRST], chart.after_first),
@@ -175,9 +165,7 @@ class DialPicture:
             if len(angle.arc):
                 yield from self._arc_label(number, angle, role, frame)
 
-    def _arc_label(
-        self, number: int, angle: DialAngle, role: str, frame: Frame
-    ) -> Iterator[DialLabel]:
+    def _arc_label(self, number: int, angle: DialAngle, role: str, frame: Frame) -> Iterator[Label]:
         curve, centre = frame.pixels(angle.arc), (frame.x, frame.y)
         size = self._plain.size(say(angle.label))
         tiers: Tiers = [
@@ -189,12 +177,11 @@ class DialPicture:
 
     def _placed(
         self, key: str, text: Message, texts: StaticTexts, role: str, tiers: Tiers
-    ) -> Iterator[DialLabel]:
-        said = say(text)
-        size = texts.size(said)
-        corner = self._placer.place(key, size, tiers)
-        if corner is not None:
-            yield DialLabel(said, corner, size, role, texts)
+    ) -> Iterator[Label]:
+        look = Look(texts, theme.current().color(role))
+        label = place_label(self._placer, key, say(text), look, tiers)
+        if label is not None:
+            yield label
 
 
 def _arcs(chart: AnglesAddChart) -> tuple[tuple[DialAngle, str], ...]:

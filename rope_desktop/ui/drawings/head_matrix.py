@@ -28,6 +28,7 @@ class HeadMatrix(Adaptive):
         presenter.settled.connect(self._describe)
         presenter.hovered_changed.connect(self.update)
         self._chart: HeadMatrixChart | None = None
+        self._mouse: QPointF | None = None
         self.picture = HeadMatrixPicture()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
@@ -39,6 +40,8 @@ class HeadMatrix(Adaptive):
         self.picture.show(chart, self.size())
         if is_first:
             self._describe()
+        if self._mouse is not None:
+            self._point_at(self._mouse)
         self.update()
 
     def retranslate(self) -> None:
@@ -68,12 +71,7 @@ class HeadMatrix(Adaptive):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the cell under the mouse, and highlight its pair everywhere."""
-        cells = self.picture.cells_at(event.position())
-        if self._chart is None or cells is None:
-            self._leave()
-            return
-        self._presenter.hover(self._chart.pair_within(*cells))
-        self._presenter.tell(self._chart.reading(*cells))
+        self._point_at(event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select the pair of the cell under the mouse."""
@@ -87,7 +85,7 @@ class HeadMatrix(Adaptive):
     def leaveEvent(self, event: QEvent) -> None:
         """Forget what was under the mouse."""
         super().leaveEvent(event)
-        self._leave()
+        self._forget()
 
     def event(self, event: QEvent) -> bool:
         """Show the cell under the mouse in full precision."""
@@ -98,9 +96,20 @@ class HeadMatrix(Adaptive):
             return True
         return super().event(event)
 
-    def _leave(self) -> None:
-        if self._presenter.hovered is not None:
+    def _point_at(self, place: QPointF) -> None:
+        cells = self.picture.cells_at(place)
+        if self._chart is None or cells is None:
+            self._forget()
+            return
+        self._mouse = place
+        self._presenter.hover(self._chart.pair_within(*cells))
+        self._presenter.tell(self._chart.reading(*cells))
+
+    def _forget(self) -> None:
+        if self._mouse is not None:
+            self._mouse = None
             self._presenter.hover(None)
+            self._presenter.tell()
 
     def _describe(self) -> None:
         if self._chart is not None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _MAIN_SCALE, _OTHER_SCALE, _LABEL_SCALE = 1.45, 1.05, 0.95
 _LEADING = 1.06
 _LABEL_LENGTH, _NUMBER_LENGTH = 21, 13
+_GAP = 8
+_RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -45,12 +47,14 @@ class InvarianceTable(Adaptive):
         presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._chart: HasRows | None = None
+        self._mouse: QPoint | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.restyle()
 
     def show_chart(self, chart: HasRows) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
+        self._tell()
         if old is None or len(old.rows) != len(chart.rows):
             self.restyle()
             self.retranslate()
@@ -83,23 +87,31 @@ class InvarianceTable(Adaptive):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows that need it."""
         painter = QPainter(self)
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.fillRect(event.rect(), theme.current().color("card"))
+        for row, box in self._rows():
+            if event.region().intersects(box):
+                self._draw_row(painter, row, box)
+
+    def _draw_row(self, painter: QPainter, row: InvarianceRow, box: QRect) -> None:
+        """Draw the number, and the label in the room that it leaves."""
+        look, is_mirrored = theme.current(), self.layoutDirection() == _RIGHT_TO_LEFT
         side = Qt.AlignmentFlag.AlignLeft if is_mirrored else Qt.AlignmentFlag.AlignRight
         # Laid out from left to right in any language: a minus sign stands before its digits.
         end = int(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
-        look = theme.current()
-        painter.fillRect(event.rect(), look.color("card"))
-        for row, box in self._rows():
-            if not event.region().intersects(box):
-                continue
-            painter.setFont(look.font(_LABEL_SCALE))
-            painter.setPen(look.color("muted"))
-            painter.setLayoutDirection(self.layoutDirection())
-            painter.drawText(box, int(_START), say(row.label))
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-            painter.setFont(look.font(_scale(row), fixed=True))
-            painter.setPen(look.color("ink"))
-            painter.drawText(box, end, _value(row))
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter.setFont(look.font(_scale(row), fixed=True))
+        painter.setPen(look.color("ink"))
+        value = _value(row)
+        painter.drawText(box, end, value)
+        taken = painter.fontMetrics().horizontalAdvance(value) + _GAP
+        room = box.adjusted(taken, 0, 0, 0) if is_mirrored else box.adjusted(0, 0, -taken, 0)
+        painter.setLayoutDirection(self.layoutDirection())
+        painter.setFont(look.font(_LABEL_SCALE))
+        painter.setPen(look.color("muted"))
+        label = painter.fontMetrics().elidedText(
+            say(row.label), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, int(_START), label)
 
     def event(self, event: QEvent) -> bool:
         """Show the number under the mouse in full precision."""
@@ -111,7 +123,18 @@ class InvarianceTable(Adaptive):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the number under the mouse in the status bar."""
-        exact = self._exact_at(event.position().toPoint())
+        self._mouse = event.position().toPoint()
+        self._tell()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget the number that was under the mouse."""
+        super().leaveEvent(event)
+        if self._mouse is not None:
+            self._mouse = None
+            self._presenter.tell()
+
+    def _tell(self) -> None:
+        exact = None if self._mouse is None else self._exact_at(self._mouse)
         if exact is not None:
             self._presenter.tell(exact)
 

@@ -19,8 +19,9 @@ from rope_desktop.ui.drawings.arrows import (
     picture_pen,
     smoothed,
 )
-from rope_desktop.ui.drawings.circle_labels import CircleLabels, Label, ring_centre
+from rope_desktop.ui.drawings.circle_labels import CircleLabels, ring_centre
 from rope_desktop.ui.drawings.kept_picture import KeptPicture
+from rope_desktop.ui.drawings.labels import Label, clear_ground, draw_labels
 
 if TYPE_CHECKING:
     from rope_desktop.charts.pair_circle import PairArrow, PairCircleChart
@@ -86,6 +87,7 @@ class PairCirclePicture:
         self._ratio = painter.device().devicePixelRatioF()
         self._prepare(chart, frame, size, self._ratio)
         self._ground.copy_to(painter, QPoint(0, 0))
+        clear_ground(painter, self.labels)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for arrow in chart.arrows:
             draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.start), self._start_pen)
@@ -100,9 +102,7 @@ class PairCirclePicture:
             pen = self._pens[arrow.vector]
             draw_arrow(painter, frame.pixel((0, 0)), frame.pixel(arrow.end), pen)
             self._draw_ring(painter, arrow, frame, marks)
-        for label in self.labels:
-            painter.setPen(label.color)
-            label.texts.draw(painter, label.text, *label.corner)
+        draw_labels(painter, self.labels)
 
     def _prepare(self, chart: PairCircleChart, frame: Frame, size: QSize, ratio: float) -> None:
         """Renew the ground and the places of the labels if they depend on what has changed."""

@@ -23,7 +23,7 @@ class Sentences(Adaptive):
     Shrinking would make the cards above jump while a number is dragged.
     """
 
-    def __init__(self, scale: float = 0.9) -> None:
+    def __init__(self, scale: float = 0.9, *, is_formula: bool = False) -> None:
         super().__init__()
         self._scale = scale
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -33,6 +33,9 @@ class Sentences(Adaptive):
         self._paragraph = QStaticText()
         self._paragraph.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        if is_formula:
+            # A formula runs from left to right in every language.
+            self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.restyle()
 
     def show_sentences(self, messages: tuple[Message, ...]) -> None:

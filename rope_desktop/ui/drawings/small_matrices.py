@@ -14,11 +14,12 @@ from rope_desktop.ui.base import Adaptive
 
 if TYPE_CHECKING:
     from rope_desktop.charts.angles_add import SmallMatrix
+    from rope_desktop.ui.presenter import Presenter
 
 _SIGNS = ("·", "=")
 _SCALES = (1.15, 1.0, 0.9, 0.8, 0.7, 0.6)
 # In digits of the matrices: two entries and the gap between them, their brackets, a sign.
-_ENTRY, _BRACKET, _SIGN = 6, 1.0, 4.0
+_ENTRY, _BRACKET, _SIGN = 5.6, 0.8, 4.0
 _ANGLE_SCALE = 0.85
 _LONGEST_ANGLE = "−12.566371 rad"
 _LINES = 5.4
@@ -29,21 +30,24 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 class SmallMatrices(Adaptive):
     """Paints the matrices beside each other, each over its angle; smaller where room is scarce."""
 
-    def __init__(self) -> None:
+    def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._matrices: tuple[SmallMatrix, ...] = ()
+        presenter.settled.connect(self._describe)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.restyle()
 
     def show_matrices(self, matrices: tuple[SmallMatrix, ...]) -> None:
         """Draw ``matrices``."""
-        self._matrices = matrices
-        self.retranslate()
+        is_first, self._matrices = not self._matrices, matrices
+        if is_first:
+            self._describe()
+        self.update()
 
     def retranslate(self) -> None:
         """Put the numbers into words again."""
-        self.setAccessibleName("; ".join(_spoken(matrix) for matrix in self._matrices))
+        self._describe()
         self.update()
 
     def restyle(self) -> None:
@@ -79,6 +83,10 @@ class SmallMatrices(Adaptive):
                     painter.drawText(
                         QRectF(box.right(), 0, gap, box.height()), _CENTRE, _SIGNS[number]
                     )
+
+    def _describe(self) -> None:
+        """Tell assistive technology the numbers, once a drag has settled."""
+        self.setAccessibleName("; ".join(_spoken(matrix) for matrix in self._matrices))
 
     def _fitting_scale(self) -> float:
         fitting = (s for s in _SCALES if 3 * _width(s) + 2 * _SIGN * _digit(s) <= self.width())

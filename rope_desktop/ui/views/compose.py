@@ -43,14 +43,17 @@ class ComposeView(View):
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter)
-        self.dial, self.matrices = Dial(presenter), SmallMatrices()
+        self.dial, self.matrices = Dial(presenter), SmallMatrices(presenter)
         self.laws = InvarianceTable(presenter)
         self.head_matrix, self.head_words = HeadMatrix(presenter), Sentences()
         self.frames, self.frame_scores = TwoFrames(presenter), InvarianceTable(presenter)
-        self.formula, self.sums = Sentences(_FORMULA_SCALE), InvarianceTable(presenter)
+        self.formula, self.sums = (
+            Sentences(_FORMULA_SCALE, is_formula=True),
+            InvarianceTable(presenter),
+        )
         self.rerotation = InvarianceTable(presenter)
         self.copy_button = QToolButton()
-        self._latex = ""
+        self._complex_form: ComplexFormChart | None = None
         self._panels = self._build_panels()
         self._arrange()
         self._connect()
@@ -82,8 +85,9 @@ class ComposeView(View):
 
     def copy_latex(self) -> None:
         """Put the complex form on the clipboard as LaTeX."""
-        QGuiApplication.clipboard().setText(self._latex)
-        self.presenter.tell(msg("Copied as LaTeX."))
+        if self._complex_form is not None:
+            QGuiApplication.clipboard().setText(self._complex_form.latex)
+            self.presenter.tell(msg("Copied as LaTeX."))
 
     def _build_panels(self) -> tuple[Panel, ...]:
         self.dial_card, self.matrix_card, self.frames_card = Card(), Card(), Card()
@@ -161,6 +165,6 @@ class ComposeView(View):
         self.frame_scores.show_chart(chart)
 
     def _show_complex_form(self, chart: ComplexFormChart) -> None:
-        self._latex = chart.latex
+        self._complex_form = chart
         self.formula.show_sentences(chart.formula)
         self.sums.show_chart(chart)

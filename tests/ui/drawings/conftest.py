@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 from PySide6.QtCore import Qt
 
+from rope_desktop.charts.angles_add import build_angles_add_chart
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.charts.small_circles import build_small_circles_chart
 from rope_desktop.state.actions import SetValues
+from rope_desktop.ui.drawings.dial import Dial
 from rope_desktop.ui.drawings.pair_circle import PairCircle
 from rope_desktop.ui.drawings.small_circles import SmallCircles
 from tests.ui.drawings.driver import use_theme
@@ -48,6 +50,21 @@ def circle(qtbot: QtBot, own_theme: None, presenter: Presenter) -> PairCircle:
 
     def refresh() -> None:
         widget.show_chart(build_pair_circle_chart(presenter.resolved))
+
+    presenter.changed.connect(refresh)
+    refresh()
+    widget.show()
+    return widget
+
+
+@pytest.fixture
+def dial(qtbot: QtBot, own_theme: None, presenter: Presenter) -> Dial:
+    widget = Dial(presenter)
+    qtbot.addWidget(widget)
+    widget.resize(640, 520)
+
+    def refresh() -> None:
+        widget.show_chart(build_angles_add_chart(presenter.resolved))
 
     presenter.changed.connect(refresh)
     refresh()

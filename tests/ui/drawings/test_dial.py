@@ -13,23 +13,7 @@ from PySide6.QtWidgets import QApplication
 from rope_desktop.charts.angles_add import Handle, build_angles_add_chart
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.scene import START
-from rope_desktop.ui.drawings.dial import Dial
 from tests.ui.drawings.driver import LEFT, NO_KEYS, drag, press_key, undo_steps, use_theme
-
-
-@pytest.fixture
-def dial(qtbot, own_theme, presenter):
-    widget = Dial(presenter)
-    qtbot.addWidget(widget)
-    widget.resize(640, 520)
-
-    def refresh():
-        widget.show_chart(build_angles_add_chart(presenter.resolved))
-
-    presenter.changed.connect(refresh)
-    refresh()
-    widget.show()
-    return widget
 
 
 def pixel(dial, x, y):
@@ -96,9 +80,9 @@ def test_where_both_heads_meet_the_one_in_focus_is_taken(presenter, dial):
     presenter.send(SetValues((("second_angle", 0.0),)))
     dial.show_chart(build_angles_add_chart(presenter.resolved))
     place = dial.frame.pixel(FIRST)
-    assert dial.handle_at(place) is Handle.FIRST
+    assert dial.arrow_at(place) is Handle.FIRST
     focus_in(dial, Qt.FocusReason.BacktabFocusReason)
-    assert dial.handle_at(place) is Handle.SECOND
+    assert dial.arrow_at(place) is Handle.SECOND
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "projector"])

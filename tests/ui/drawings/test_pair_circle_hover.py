@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
 from rope_desktop.support.language import say
-from rope_desktop.ui.drawings.pair_circle import HIT_RADIUS
+from rope_desktop.ui.drawings.arrow_handles import HIT_RADIUS
 from tests.ui.drawings.driver import LEFT, NO_KEYS, drag, show_scene, tip, told_by, tooltips
 
 ELSEWHERE = QPoint(600, 400)
