@@ -9,9 +9,9 @@ from rope_desktop.state.checks import (
     check_components,
     check_scene,
     check_value,
-    shown_value,
 )
 from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.shown_value import shown_value
 from rope_desktop.support.language import say
 from rope_desktop.support.problems import Problem, Severity
 from rope_desktop.support.text import msg
