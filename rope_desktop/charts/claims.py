@@ -165,7 +165,7 @@ CLAIMS: tuple[Claim, ...] = (
     ),
     Claim(
         "better_model",
-        msg("It reads better than sinusoids (perplexity)"),
+        msg("Better perplexity than sinusoids"),
         Verdict.NOT_HERE,
         "distance",
         (_set(encodings=("rope", "sinusoidal"), **_UNIT_VECTORS),),

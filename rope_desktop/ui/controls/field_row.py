@@ -10,11 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
 from rope_desktop.state.field_steps import slider_place, stepped
-from rope_desktop.state.scene import START
-from rope_desktop.state.shown_value import shown_value
-from rope_desktop.state.sizes import rotating_pairs, shown_pair
+from rope_desktop.state.field_values import shown_in_field, start_value
 from rope_desktop.support.language import say
-from rope_desktop.support.text import Value, msg
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.controls.field_label import RESET_KEYS, FieldLabel
 from rope_desktop.ui.controls.number_box import DIGITS, NumberBox
@@ -26,23 +23,6 @@ if TYPE_CHECKING:
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
     from rope_desktop.ui.presenter import Presenter
-
-
-def shown_in_field(field: Field, scene: Scene) -> tuple[float, float | None]:
-    """Return the value of ``field`` as it works in the scene, and the top that the scene sets."""
-    if field.name == "pair":
-        return shown_pair(scene), max(rotating_pairs(scene) - 1, 0)
-    if field.name == "rotary_size":
-        size = scene.rotary_size
-        return min(scene.head_size if size is None else size, scene.head_size), scene.head_size
-    value: float = getattr(scene, field.name)
-    return value, None
-
-
-def start_value(field: Field) -> Value:
-    """Return what ``field`` is reset to, as sentences show it."""
-    value: float | None = getattr(START, field.name)
-    return msg("the whole head") if value is None else shown_value(value)
 
 
 class FieldRow(Adaptive):
