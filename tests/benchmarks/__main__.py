@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ROUNDS, ENDURANCE_STEPS = 60, 20_000
 QUICK_ROUNDS, QUICK_ENDURANCE_STEPS = 15, 2_000
-GROUPS = ("curve", "start", "steps", "endurance")
+GROUPS = ("curve", "start", "steps", "distance", "endurance")
 
 
 def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
@@ -31,6 +31,10 @@ def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
         from tests.benchmarks import steps as slider_steps
 
         return slider_steps.measure(rounds)
+    if group == "distance":
+        from tests.benchmarks import steps as slider_steps
+
+        return slider_steps.measure_distance(rounds)
     from tests.benchmarks import endurance
 
     return endurance.measure(steps)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 _RANDOM = VectorSpec(Fill(FillKind.RANDOM, 1))
 
 
-def scene(head_size: int) -> Scene:
-    return Scene(head_size=head_size, window=8192, query=_RANDOM, key=_RANDOM)
+def scene(head_size: int, window: int = 8192) -> Scene:
+    return Scene(head_size=head_size, window=window, query=_RANDOM, key=_RANDOM)
 
 
 def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:

@@ -12,6 +12,7 @@ from rope_desktop.state.actions import set_value
 from rope_desktop.state.store import Store
 from rope_desktop.ui import theme
 from rope_desktop.ui.presenter import Presenter
+from rope_desktop.ui.registry import HOME
 from rope_desktop.ui.window import MainWindow
 from tests.benchmarks.scenes import scene, slider_values
 
@@ -63,15 +64,18 @@ def paint_what_is_due() -> None:
 
 
 class Stage:
-    """A window of the program on one scene, whose sliders can be moved."""
+    """A window of the program on one scene and view, whose sliders can be moved."""
 
-    def __init__(self, head_size: int) -> None:
-        self.presenter = Presenter(Store(scene(head_size)))
+    def __init__(self, head_size: int, window: int = 8192, view_id: str = HOME) -> None:
+        self.presenter = Presenter(Store(scene(head_size, window)))
         self.window = MainWindow(self.presenter)
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
         self._values = slider_values(head_size)
         while self.window.view is None:
+            paint_what_is_due()
+        self.window.show_view(view_id)
+        while self.window.view.is_busy:
             paint_what_is_due()
         paint_what_is_due()
 

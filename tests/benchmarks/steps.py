@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 FIELDS = tuple(slider_values(128))
 AT_ONE_SIZE = tuple(field for field in FIELDS if field != "head_size")
+DISTANCE_FIELDS = ("query_position", "key_position", "base", "window")
 STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
+DISTANCE_BOUND, DISTANCE_WINDOW = 8.0, 131_072
 # A step of the head size leaves d = 128, so the bound for steps there is not meant for it: every
 # axis, circle, bar and row is another. This holds it to what it took when it was last looked at.
 NEW_SIZE_BOUND = 14.0
@@ -47,6 +49,17 @@ def measure(rounds: int) -> Iterator[Ratio | Skipped]:
     yield from _tables(stage, grid, rounds)
     yield _against_matplotlib(stage, rounds)
     check_that_steps_end_painted(stage, FIELDS)
+    stage.close()
+    grid.close()
+
+
+def measure_distance(rounds: int) -> Iterator[Ratio]:
+    application()
+    grid, stage = empty_grid(), Stage(128, DISTANCE_WINDOW, "distance")
+    for field in DISTANCE_FIELDS:
+        name = f"step of {field} in Distance, d = 128 / empty grid"
+        yield _against_empty(name, stage, field, grid, DISTANCE_BOUND, rounds)
+    check_that_steps_end_painted(stage, DISTANCE_FIELDS)
     stage.close()
     grid.close()
 
