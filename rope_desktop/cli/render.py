@@ -29,6 +29,9 @@ def render(options: Namespace) -> int:
     if not target.parent.is_dir():
         folder = str(options.picture.parent)
         return complain(msg("There is no folder {folder} to put the picture in.", folder=folder))
+    # A pipe or a device would be replaced by the picture, and so would a link that leads nowhere.
+    if os.path.lexists(target) and not target.is_file():
+        return complain(msg("{file} is no file to write to.", file=str(options.picture)))
     try:
         _draw(options, target)
     except OSError as fault:

@@ -111,14 +111,23 @@ def test_a_missing_folder_is_named(
     assert outcome.err == f"rope-desktop: There is no folder {folder} to put the picture in.\n"
 
 
-def test_a_folder_in_the_place_of_the_picture_is_left_alone(
-    drawn: list[tuple[Any, ...]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    "make", [Path.mkdir, getattr(os, "mkfifo", Path.mkdir), lambda path: path.symlink_to(path)]
+)
+def test_what_is_no_file_is_left_alone(
+    drawn: list[tuple[Any, ...]],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    make: Callable[[Path], None],
 ) -> None:
-    (tmp_path / "a.png").mkdir()
-    outcome = render(capsys, tmp_path / "a.png")
-    assert outcome.code == 2
-    assert outcome.err.startswith("rope-desktop: cannot write ")
+    picture = tmp_path / "a.png"
+    make(picture)
+    before = picture.lstat()
+    outcome = render(capsys, picture)
+    assert (outcome.code, outcome.out, drawn) == (2, "", [])
+    assert outcome.err == f"rope-desktop: {picture} is no file to write to.\n"
     assert os.listdir(tmp_path) == ["a.png"]
+    assert picture.lstat().st_ino == before.st_ino
 
 
 @pytest.mark.parametrize("fault", [OSError("cannot write it"), OSError(28, "No space left")])
