@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,14 +11,81 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
 
 
+def column_starts(count: int, columns: int) -> IntArray:
+    """Return where each of ``columns`` ≤ ``count`` begins among ``count`` values, (columns,).
+
+    A value belongs to the column in which its middle stands.
+    """
+    edges = np.arange(columns, dtype=np.int64) * (2 * count)
+    return (edges + columns - 1) // (2 * columns)
+
+
+class ColumnExtremes:
+    """The minimum and maximum of each column, of values that are added a block at a time.
+
+    ``low`` and ``high`` (columns,) are final in the first :attr:`complete` columns. ``lowest``
+    and ``highest`` are those of all values so far, ``lowest_at`` and ``highest_at`` the first
+    places at which they occur. There are never more columns than values.
+    """
+
+    def __init__(self, count: int, columns: int) -> None:
+        self.count = count
+        self.starts = column_starts(count, max(min(columns, count), 1))
+        self.low = np.full(len(self.starts), math.inf)
+        self.high = np.full(len(self.starts), -math.inf)
+        self.taken = 0
+        self.lowest, self.highest = math.inf, -math.inf
+        self.lowest_at = self.highest_at = 0
+
+    @property
+    def complete(self) -> int:
+        """Return how many columns have all their values."""
+        if self.taken == self.count:
+            return len(self.starts)
+        return max(int(np.searchsorted(self.starts, self.taken, "right")) - 1, 0)
+
+    def add(self, block: FloatArray) -> None:
+        """Take the next values (n,)."""
+        if not len(block):
+            return
+        last = self.taken + len(block) - 1
+        reached = np.searchsorted(self.starts, (self.taken, last), "right")
+        part = slice(int(reached[0]) - 1, int(reached[1]))
+        cuts = np.maximum(self.starts[part] - self.taken, 0)
+        low, high = np.minimum.reduceat(block, cuts), np.maximum.reduceat(block, cuts)
+        np.minimum(self.low[part], low, out=self.low[part])
+        np.maximum(self.high[part], high, out=self.high[part])
+        self._keep_ends(block)
+        self.taken += len(block)
+
+    def _keep_ends(self, block: FloatArray) -> None:
+        lowest, highest = int(block.argmin()), int(block.argmax())
+        if block[lowest] < self.lowest:
+            self.lowest, self.lowest_at = float(block[lowest]), self.taken + lowest
+        if block[highest] > self.highest:
+            self.highest, self.highest_at = float(block[highest]), self.taken + highest
+
+
 def column_extremes(y: FloatArray, columns: int) -> tuple[IntArray, FloatArray, FloatArray]:
     """Return where each of ``columns`` begins in ``y`` (n,), and its minimum and maximum.
 
     There are never more columns than values; each array is (columns,).
     """
-    count = max(min(columns, len(y)), 1)
-    starts = np.linspace(0, len(y), count, endpoint=False).astype(np.int64)
-    return starts, np.minimum.reduceat(y, starts), np.maximum.reduceat(y, starts)
+    extremes = ColumnExtremes(len(y), columns)
+    extremes.add(y)
+    return extremes.starts, extremes.low, extremes.high
+
+
+def joined(low: FloatArray, high: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return both (n,), neighbours that lie apart drawn out until they meet halfway."""
+    low, high = low.copy(), high.copy()
+    rise, fall = low[1:] - high[:-1], low[:-1] - high[1:]
+    up, down = np.maximum(rise, 0.0) / 2, np.maximum(fall, 0.0) / 2
+    low[1:] -= up
+    high[:-1] += up
+    low[:-1] -= down
+    high[1:] += down
+    return low, high
 
 
 def envelope(y: FloatArray, columns: int) -> tuple[FloatArray, FloatArray]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.envelope import envelope
-from rope_desktop.charts.scale import brief, nice_ceiling
-from rope_desktop.core.conventions import POSITION_LIMIT
+from rope_desktop.charts.marked_curve import MarkedCurve, offset_axis_label
+from rope_desktop.charts.scale import axis_limits, brief
 from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.state.head import resolve_head, without_positions
 from rope_desktop.state.scene import OffsetRange, Scene
@@ -48,44 +48,24 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class OffsetCurveChart:
+class OffsetCurveChart(MarkedCurve):
     """The curve, and the current offset and score on it."""
 
-    title: Message
-    caption: Message
-    axis_label: Message
     curve: Curve
-    mark_x: float
-    mark_y: float
-    mark_label: Message
-    key_position: int
-    still: Scene
-
-    def reading(self, x: float) -> Message:
-        """Return the score at the offset nearest to ``x`` in full precision."""
-        offset = self.curve.origin + round(x)
-        head = resolve_head(self.still)
-        score = float(scores_at_offsets(head.unrotated.terms, offset, 1, head.frequencies)[0])
-        return msg("Δ = {offset}: score {score}", offset=num(offset, ",d"), score=num(score))
-
-    def query_position_at(self, x: float) -> int:
-        """Return the query position that makes the offset at ``x`` the current one."""
-        wanted = self.key_position + self.curve.origin + round(x)
-        return min(max(wanted, -POSITION_LIMIT), POSITION_LIMIT)
 
 
 def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
     """Return the score of a scene at every offset."""
     scene, offset = resolved.scene, resolved.score.offset
     origin, half_width = _range(scene, offset, resolved.pair_count)
-    still = without_positions(scene)
-    curve = _curve(still, origin, half_width)
+    curve = _curve(without_positions(scene), origin, half_width)
     return OffsetCurveChart(
         title=msg("Score at every offset"),
         caption=_caption(curve),
-        axis_label=_axis_label(origin),
+        axis_label=offset_axis_label(origin),
         curve=curve,
-        mark_x=float(offset - origin),
+        origin=origin,
+        mark_offset=offset,
         mark_y=resolved.score.at_positions,
         mark_label=msg(
             "Δ = {offset}: {score}",
@@ -93,7 +73,8 @@ def build_offset_curve_chart(resolved: Resolved) -> OffsetCurveChart:
             score=num(resolved.score.at_positions, ",.4g"),
         ),
         key_position=resolved.key.position,
-        still=still,
+        terms=resolved.terms,
+        frequencies=resolved.frequencies,
     )
 
 
@@ -122,7 +103,7 @@ def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
     )
     x, y = envelope(scores, COLUMNS)
     lowest, highest = int(scores.argmin()), int(scores.argmax())
-    low, high = _limits(float(scores[lowest]), float(scores[highest]))
+    low, high = axis_limits(float(scores[lowest]), float(scores[highest]))
     return Curve(
         origin=origin,
         half_width=half_width,
@@ -138,26 +119,10 @@ def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
     )
 
 
-def _axis_label(origin: int) -> Message:
-    """Return what the axis shows: offsets far from 0 would be too long for its ticks."""
-    if origin == 0:
-        return msg("offset Δ = m − n")
-    return msg("offset Δ = m − n, counted from {origin}", origin=num(origin, ",d"))
-
-
 def _does_fade(scores: FloatArray, peak: int) -> bool:
     """Return whether ``scores`` only fall, or stay, on both sides of their peak."""
     steps = np.diff(scores)
     return bool((steps[:peak] >= 0).all() and (steps[peak:] <= 0).all())
-
-
-def _limits(lowest: float, highest: float) -> tuple[float, float]:
-    """Return the y axis: from a rung below to a rung above."""
-    low = -nice_ceiling(-lowest) if lowest < 0 else 0.0
-    high = nice_ceiling(highest) if highest > 0 else 0.0
-    if high - low < 1e-9:
-        low, high = low - 1.0, high + 1.0
-    return low, high
 
 
 def _caption(curve: Curve) -> Message:

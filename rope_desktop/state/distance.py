@@ -49,10 +49,18 @@ def check_span(value: object) -> Problem | None:
     """Return what is wrong with the first and last offset ``value``; None is the whole window."""
     if value is None:
         return None
-    if not _are_whole(value) or len(value) != 2 or value[0] >= value[1]:
-        text = msg("A stretch of offsets is two whole numbers, the smaller one first.")
+    if not _are_whole(value) or len(value) != 2 or value[0] > value[1]:
+        text = msg("A stretch of offsets is two whole numbers, its first and its last.")
         return error("no_offset", "curve_span", text)
-    return _check_within("curve_span", value, SPAN_LIMIT)
+    if max(abs(value[0]), abs(value[1])) <= SPAN_LIMIT:
+        return None
+    text = msg(
+        "The score curve reaches from offset {first} to {last}, not to {value}.",
+        first=num(-SPAN_LIMIT, ",d"),
+        last=num(SPAN_LIMIT, ",d"),
+        value=shown_value(max(value, key=abs)),
+    )
+    return error("out_of_range", "curve_span", text)
 
 
 def _check_within(field: str, values: tuple[int, ...], limit: int) -> Problem | None:

@@ -1,6 +1,12 @@
 import pytest
 
-from rope_desktop.charts.scale import brief, fixed_or_scientific, nice_ceiling
+from rope_desktop.charts.scale import (
+    axis_limits,
+    brief,
+    fixed_or_scientific,
+    nice_ceiling,
+    whole_step,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,3 +49,24 @@ def test_scores_have_nine_decimals_where_these_say_something(value, shown):
 )
 def test_brief(value, shown):
     assert format(value, brief(value)) == shown
+
+
+@pytest.mark.parametrize(
+    ("span", "most", "step"),
+    [(100, 10, 10), (100, 9.9, 20), (30, 7, 5), (3, 50, 1), (0.4, 8, 1), (4_294_967_296, 5, 10**9)],
+)
+def test_a_step_of_whole_numbers_leaves_room_for_every_tick(span, most, step):
+    assert whole_step(span, most) == step
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "limits"),
+    [
+        (-0.4, 1.2, (-0.5, 1.5)),
+        (0.2, 0.9, (0.0, 1.0)),
+        (-3.0, -2.0, (-3.0, 0.0)),
+        (0.0, 0.0, (-1.0, 1.0)),
+    ],
+)
+def test_an_axis_holds_its_values_and_zero(lowest, highest, limits):
+    assert axis_limits(lowest, highest) == pytest.approx(limits)

@@ -21,6 +21,13 @@ PLACES: tuple[tuple[Message, Message], ...] = (
     (msg("Small circles"), msg("arrows, Home, End, Page up and Page down select a pair.")),
     (msg("Contributions"), msg("← and → select the bar beside.")),
     (msg("Score at every offset"), msg("← and → move the query by one token.")),
+    (
+        msg("Score curve in Distance"),
+        msg(
+            "also: + and − zoom, 0 shows the whole window, Shift with ← and → moves along; the "
+            "wheel zooms."
+        ),
+    ),
     (msg("Wavelengths"), msg("← and → select a pair; ↑ and ↓ double and halve the window.")),
     (
         msg("Number fields"),

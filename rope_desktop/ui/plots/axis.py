@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
+from rope_desktop.charts.scale import whole_step
 from rope_desktop.support import language
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.primitives import draw_lines
@@ -26,6 +27,8 @@ TickText = Callable[[float], str]
 _DIGITS = 6
 # Pixels: how far a tick reaches into the plot, and from the plot to the texts.
 _TICK, _GAP = 4.0, 4.0
+# Between the texts of two ticks.
+_TICK_GAP = 16.0
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
@@ -34,6 +37,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
     def __init__(self, side: str) -> None:
         super().__init__(side)
         self.tick_text: TickText | None = None
+        # Whether ticks stand at whole numbers only, and as close as their texts allow.
+        self.has_whole_ticks = False
         self._covered, self._covered_at = QRectF(), QSizeF(-1.0, -1.0)
         self._texts = StaticTexts(theme.current().font(0.85))
         self.enableAutoSIPrefix(False)
@@ -105,8 +110,19 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         if is_inside:
             self._texts.draw(painter, text, round(left), round(top))
 
+    def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
+        """Return the distance of the ticks, and where they begin to count."""
+        if not self.has_whole_ticks:
+            spacing: list[tuple[float, float]] = super().tickSpacing(low, high, size)
+            return spacing
+        ends = self.tickStrings([low, high], 1.0, 1.0)
+        widest = max(self._texts.size(text)[0] for text in ends)
+        return [(float(whole_step(high - low, size / (widest + _TICK_GAP))), 0.0)]
+
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Return the texts of the ticks, as the language writes numbers."""
+        if self.has_whole_ticks:
+            return [language.format_number(round(value), ",d") for value in values]
         if self.tick_text is not None:
             return [self.tick_text(value) for value in values]
         texts: list[str] = super().tickStrings(values, scale, spacing)
@@ -126,6 +142,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
             self.setHeight(line * (2.2 if self.labelText else 1.4))
         else:
             self.setWidth(digit_width * _DIGITS + (line if self.labelText else 0.0))
+        # The library centres the title only when the axis gets another size.
+        self.resizeEvent()
 
     def refresh_ticks(self) -> None:
         """Write the ticks again: their texts have changed, their places have not."""

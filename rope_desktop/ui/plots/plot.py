@@ -35,7 +35,7 @@ class Plot(Adaptive):
         self.gesture: object = None
         sides = ("left", "bottom", "right") if has_right_axis else ("left", "bottom")
         self.axes = {side: Axis(side) for side in sides}
-        self.view = Surface(self, self, self.axes, self.fontMetrics().height() / 2)
+        self.view = self.make_surface(self.axes, self.fontMetrics().height() / 2)
         self.layer = Layer(self._paint)
         self.view.box.addItem(self.layer, ignoreBounds=True)
         self.setFocusProxy(self.view)
@@ -46,6 +46,10 @@ class Plot(Adaptive):
         self._is_refitted = True
         self.view.box.sigResized.connect(self._apply_limits)
         presenter.settled.connect(self._describe)
+
+    def make_surface(self, axes: dict[str, Axis], top: float) -> Surface:
+        """Return what takes mouse and keys, with room ``top`` above the box."""
+        return Surface(self, self, axes, top)
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint everything inside the axes."""
