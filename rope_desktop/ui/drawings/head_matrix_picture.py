@@ -6,23 +6,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from rope_desktop.support.language import format_number, say
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import picture_pen
+from rope_desktop.ui.drawings.shades import Shades, image_of
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from rope_desktop.charts.head_matrix import HeadMatrixChart
     from rope_desktop.core.types import FloatArray
 
 Cells = tuple[range, range]
 
-# How many shades there are from 0 to 1, and from where on a number is written in the card's colour.
-_SHADES, _DEEP = 255, 0.6
+# From where on a number is written in the card's colour.
+_DEEP = 0.6
 _TEXT_SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 # Times the size of running text: smaller numbers cannot be read.
 _LEAST_TEXT = 0.65
@@ -30,7 +29,7 @@ _LARGEST_CELL, _LEAST_CELL_WITH_LINES, _MOST_NUMBERED = 72, 7, 32
 # A large matrix is shown in cells of several dimensions, thick enough to be seen.
 _LEAST_CELL, _BOLD_CELL = 2, 3
 _GAP = 6.0
-_SCALE_WIDTH, _SCALE_STEPS = 12.0, 64
+_SCALE_WIDTH = 12.0
 _LEAST_FRAME = 5.0
 
 
@@ -63,7 +62,7 @@ class HeadMatrixPicture:
             if scale * look.font_scale >= _LEAST_TEXT
         ]
         self._small = StaticTexts(look.font(0.8))
-        self._shades = _shades()
+        self._shades = Shades()
         self._renew()
 
     def show(self, chart: HeadMatrixChart, size: QSize) -> None:
@@ -126,7 +125,7 @@ class HeadMatrixPicture:
         rows = len(self._values)
         x = round((self._size.width() - side) / 2)
         self.place = Place(x, line + 2, side, rows)
-        self._image = _image(self._shades, self._values)
+        self._image = image_of(self._shades.of(self._values))
 
     def _draw_lines(self, painter: QPainter, area: QRectF, cell: float) -> None:
         painter.setPen(picture_pen("grid", 1.0))
@@ -190,10 +189,7 @@ class HeadMatrixPicture:
     def _draw_scale(self, painter: QPainter, area: QRectF) -> None:
         """Draw what the colours mean beside the matrix: 1, 0 and −1."""
         left, height = area.right() + 2 * _GAP, min(area.height(), 160.0)
-        values = np.linspace(1.0, -1.0, _SCALE_STEPS)[:, np.newaxis]
-        painter.drawImage(
-            QRectF(left, area.top(), _SCALE_WIDTH, height), _image(self._shades, values)
-        )
+        painter.drawImage(QRectF(left, area.top(), _SCALE_WIDTH, height), self._shades.scale())
         painter.setPen(theme.current().color("muted"))
         for share, value in ((0.0, 1), (0.5, 0), (1.0, -1)):
             text = format_number(value, "d")
@@ -210,32 +206,3 @@ def say_widest() -> str:
 def _covered(place: int, rows: int, size: int) -> range:
     """Return the rows of a matrix of ``size`` that fall on one row of its image."""
     return range(-(-place * size // rows), -(-(place + 1) * size // rows))
-
-
-def _shades() -> NDArray[np.uint32]:
-    """Return the colours from −1 to 1, with the card's own for 0."""
-    look = theme.current()
-    ground, gain, loss = (look.color(role) for role in ("card", "gain", "loss"))
-    down = [_between(ground, loss, step / _SHADES) for step in range(_SHADES, 0, -1)]
-    return np.array(
-        [*down, *(_between(ground, gain, step / _SHADES) for step in range(_SHADES + 1))],
-        dtype=np.uint32,
-    )
-
-
-def _between(first: QColor, second: QColor, share: float) -> int:
-    return QColor.fromRgbF(
-        first.redF() + (second.redF() - first.redF()) * share,
-        first.greenF() + (second.greenF() - first.greenF()) * share,
-        first.blueF() + (second.blueF() - first.blueF()) * share,
-    ).rgb()
-
-
-def _image(shades: NDArray[np.uint32], values: FloatArray) -> QImage:
-    """Return an image with a pixel for each of ``values`` (rows, columns), −1 … 1."""
-    places = np.rint(values * _SHADES).astype(np.int64) + _SHADES
-    pixels = np.ascontiguousarray(shades[places])
-    rows, columns = pixels.shape
-    image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32)
-    # Its own copy: the array does not live as long as the image.
-    return image.copy()
