@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -46,7 +46,8 @@ class Compared:
         return self.query, self.key
 
 
-class Span(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Span:
     """The offsets, consecutive ones, and the key positions, at least one of either."""
 
     first: int
@@ -135,18 +136,14 @@ def sinusoids_added(vectors: Compared, span: Span) -> EncodingCurve:
 
 
 @lru_cache(maxsize=2 * _KEPT)
-def learned_rows(
-    vectors: Compared, span: Span, position_count: int, seed: int
-) -> EncodingCurve:
+def learned_rows(vectors: Compared, span: Span, position_count: int, seed: int) -> EncodingCurve:
     """Return the curves of a table's rows added to query and key."""
     table = learned.learned_table(position_count, len(vectors.query), seed)
     offsets = span.offsets
     return EncodingCurve(
         f"learned_{position_count}",
         msg("learned, {count} positions", count=num(position_count, ",d")),
-        _stacked(
-            learned.learned_scores(vectors.pair, n, n + offsets, table) for n in span.anchors
-        ),
+        _stacked(learned.learned_scores(vectors.pair, n, n + offsets, table) for n in span.anchors),
         _stacked(learned.learned_norms(vectors.query, n + offsets, table) for n in span.anchors),
     )
 
