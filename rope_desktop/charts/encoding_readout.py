@@ -45,20 +45,24 @@ def read_out(curve: EncodingCurve, query_norm: float) -> Readout:
         spread_across_anchors=_spread(scores),
         lowest_q_norm=lowest_norm,
         highest_q_norm=highest_norm,
-        rows_without_value=scores.size - int(scores.count()),
+        rows_without_value=int(np.count_nonzero(np.ma.getmask(scores))),
     )
 
 
 def _ends(values: MaskedFloats) -> tuple[Real, Real]:
     """Return the least and the greatest value, None if there is none."""
-    there = values.data if values.mask is np.ma.nomask else values.compressed()
+    there = values.data if np.ma.getmask(values) is np.ma.nomask else values.compressed()
     return (float(there.min()), float(there.max())) if there.size else (None, None)
 
 
 def _spread(scores: MaskedFloats) -> Real:
     """Return the greatest difference between two anchors at one offset; None without two."""
-    if scores.mask is np.ma.nomask:
-        return float(np.ptp(scores.data, axis=0).max()) if len(scores) > 1 else None
+    if np.ma.getmask(scores) is np.ma.nomask:
+        return (
+            float((scores.data.max(axis=0) - scores.data.min(axis=0)).max())
+            if len(scores) > 1
+            else None
+        )
     comparable = scores[:, scores.count(axis=0) > 1]
     if not comparable.size:
         return None
