@@ -1,9 +1,10 @@
 """
 The score at many consecutive offsets at once.
 
-Every offset is written as coarse + fine, with about √count values of each. By the addition theorem
-the whole curve is then one matrix product of two small tables of cos and sin, which are made in the
-same way from still smaller ones. A curve too long for that comes in blocks, each of which takes a
+Every offset is written as coarse ± fine, with about √count values of each. By the addition theorem
+the whole curve is then two matrix products of small tables, of cos and of sin, whose sum is the
+score at coarse + fine and whose difference that at coarse − fine. The tables are made in the same
+way from still smaller ones. A curve too long for that comes in blocks, each of which takes a
 millisecond or two and little memory.
 """
 
@@ -21,14 +22,18 @@ if TYPE_CHECKING:
 
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.scores import PairTerms
-    from rope_desktop.core.types import FloatArray
+    from rope_desktop.core.types import FloatArray, IntArray
 
 CosSin: TypeAlias = "tuple[FloatArray, FloatArray]"
+# First, step and count of evenly spaced offsets.
+Run: TypeAlias = tuple[int, int, int]
 
 # Found by trial: a value of a table takes as long as so many products of two tables.
 _PRODUCTS_PER_VALUE = 100
 # What a block may hold, each bound about a millisecond: values of its table, products, scores.
 _BLOCK_VALUES, _BLOCK_PRODUCTS, _BLOCK_SCORES = 2**17, 2**23, 2**18
+# 128 kB of scores.
+_CACHED_VALUES = 2**14
 # 8 MB for the table of the fine offsets; a longer one is no faster.
 _FINE_VALUES, _MOST_FINE = 2**19, 2048
 
@@ -43,10 +48,11 @@ def scores_at_offsets(
     """
     if count <= 0:
         return np.empty(0)
-    step = math.isqrt(count - 1) + 1
-    coarse = _evenly_spaced(first_offset, step, -(-count // step), frequencies)
-    fine = _evenly_spaced(0, 1, step, frequencies)
-    return _scores(terms, coarse, np.concatenate(fine, axis=1))[:count]
+    reach = math.isqrt(count - 1) // 2
+    width = 2 * reach + 1
+    coarse_run = (first_offset + reach, width, -(-count // width))
+    fine, coarse = _tables(((0, 1, reach + 1), coarse_run), frequencies)
+    return _scores(terms, coarse, fine)[:count]
 
 
 def score_blocks(
@@ -59,17 +65,19 @@ def score_blocks(
     """
     pairs = len(frequencies.turns)
     most_rows = max(1, _BLOCK_VALUES // max(pairs, 1))
-    step = max(1, min(_FINE_VALUES // max(pairs, 1), _MOST_FINE, count))
-    fine = np.empty((step, 2 * pairs))
-    for start in range(0, step, most_rows):
-        rows = min(most_rows, step - start)
-        part = _evenly_spaced(start, 1, rows, frequencies)
-        fine[start : start + rows] = np.concatenate(part, axis=1)
+    reach = min(_FINE_VALUES // max(pairs, 1), _MOST_FINE, count) // 2
+    width = 2 * reach + 1
+    fine = np.empty((reach + 1, pairs)), np.empty((reach + 1, pairs))
+    for start in range(0, reach + 1, most_rows):
+        rows = min(most_rows, reach + 1 - start)
+        (part,) = _tables(((start, 1, rows),), frequencies)
+        for table, values in zip(fine, part, strict=True):
+            table[start : start + rows] = values
         yield np.empty(0)
     most = min(_BLOCK_PRODUCTS // max(pairs, 1), _BLOCK_SCORES)
-    rows = min(max(1, most // step), most_rows, -(-count // step))
-    coarse = _evenly_spaced(0, step, rows, frequencies)
-    for start in range(0, count, rows * step):
+    rows = min(max(1, most // width), most_rows, -(-count // width))
+    (coarse,) = _tables(((reach, width, rows),), frequencies)
+    for start in range(0, count, rows * width):
         begin = cos_sin(np.array([first_offset + start], dtype=np.int64), frequencies)
         yield _scores(terms, _added(begin, coarse), fine)[: count - start]
 
@@ -79,16 +87,33 @@ def work_of(count: int, pair_count: int) -> float:
     return pair_count * (count + 2 * math.sqrt(count) * _PRODUCTS_PER_VALUE)
 
 
-def _evenly_spaced(first: int, step: int, count: int, frequencies: Frequencies) -> CosSin:
-    """Return cos and sin of first, first + step, …, each (count, n_pairs), within 1e-15."""
+def _tables(runs: tuple[Run, ...], frequencies: Frequencies) -> list[CosSin]:
+    """
+    Return cos and sin of first, first + step, … for each run, each (count, n_pairs), within 1e-15.
+
+    The smaller tables behind them are made in one go: on a few values that is as quick as on one.
+    """
+    parts = [part for run in runs for part in _parts(*run)]
+    cos, sin = cos_sin(np.concatenate(parts), frequencies)
+    ends = np.cumsum([len(part) for part in parts])[:-1]
+    small_tables = iter(zip(np.split(cos, ends), np.split(sin, ends), strict=True))
+    return [_spread(next(small_tables), next(small_tables), count) for _, _, count in runs]
+
+
+def _parts(first: int, step: int, count: int) -> tuple[IntArray, IntArray]:
+    """Return the large steps of a run and the small ones between two of them."""
     short = math.isqrt(count - 1) + 1
     large = np.arange(first, first + step * count, step * short, dtype=np.int64)
-    small = np.arange(short, dtype=np.int64) * step
-    large_cos, large_sin = cos_sin(large, frequencies)
-    begins = large_cos[:, np.newaxis], large_sin[:, np.newaxis]
-    cos, sin = _added(begins, cos_sin(small, frequencies))
-    shape = (len(large) * short, len(frequencies.turns))
-    return cos.reshape(shape)[:count], sin.reshape(shape)[:count]
+    return large, np.arange(short, dtype=np.int64) * step
+
+
+def _spread(large: CosSin, small: CosSin, count: int) -> CosSin:
+    """Return the table (count, n_pairs) of every large step with every small one added."""
+    shape = (len(large[0]), *small[0].shape)
+    cos, sin = np.empty(shape), np.empty(shape)
+    for row, begin in enumerate(zip(*large, strict=True)):
+        cos[row], sin[row] = _added(begin, small)
+    return cos.reshape(-1, shape[2])[:count], sin.reshape(-1, shape[2])[:count]
 
 
 def _added(first: CosSin, second: CosSin) -> CosSin:
@@ -97,16 +122,30 @@ def _added(first: CosSin, second: CosSin) -> CosSin:
     return cos * more_cos - sin * more_sin, sin * more_cos + cos * more_sin
 
 
-def _scores(terms: PairTerms, coarse: CosSin, fine: FloatArray) -> FloatArray:
+def _scores(terms: PairTerms, coarse: CosSin, fine: CosSin) -> FloatArray:
     """
-    Return the scores at every sum of a coarse and a fine offset, shape (n·m,).
+    Return the scores from reach below to reach above each coarse offset, (n·(2·reach + 1),).
 
-    Cos and sin of the coarse ones are (n, n_pairs) each, beside each other of the fine ones
-    (m, 2·n_pairs).
+    Cos and sin of the coarse ones are (n, n_pairs) each, those of 0 … reach (reach + 1, n_pairs).
     """
-    cos, sin = coarse
-    in_phase = terms.straight * cos + terms.cross * sin
-    out_of_phase = terms.cross * cos - terms.straight * sin
-    scores: FloatArray = np.concatenate([in_phase, out_of_phase], axis=1) @ fine.T
-    scores += terms.pass_through
+    (cos, sin), (fine_cos, fine_sin) = coarse, fine
+    reach = len(fine_cos) - 1
+    scores = np.empty((len(cos), 2 * reach + 1))
+    for rows in _row_blocks(*scores.shape):
+        even = (terms.straight * cos[rows] + terms.cross * sin[rows]) @ fine_cos.T
+        odd = (terms.cross * cos[rows] - terms.straight * sin[rows]) @ fine_sin.T
+        even += terms.pass_through
+        np.add(even, odd, out=scores[rows, reach:])
+        np.subtract(even, odd, out=scores[rows, reach::-1])
     return scores.ravel()
+
+
+def _row_blocks(count: int, width: int) -> Iterator[slice]:
+    """Yield the rows of a table a block at a time, so that what comes between stays in the cache.
+
+    Larger temporary arrays cost twice the time of the products: the C library gives their memory
+    back, and the system clears it anew.
+    """
+    rows = max(1, _CACHED_VALUES // width)
+    for start in range(0, count, rows):
+        yield slice(start, start + rows)
