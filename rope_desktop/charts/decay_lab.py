@@ -18,33 +18,36 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.scene import Scene
 
-_BAND = msg("middle half of the pairs")
+_BAND = msg("middle half of the pairs"), msg("middle half")
 _ROLES = {"bound": "window", "random": "k", "tuned": "gain", "opposite": "loss", "same": "q"}
 _LABELS = {
     "bound": msg("RoFormer's upper bound for q = k, no score"),
     "random": msg("mean |score| of random q and k"),
     "opposite": msg("q = −k: rises at first"),
 }
-_NAMES = {
-    "bound": msg("bound"),
-    "random": msg("mean |score| of random pairs"),
+_SHORT = {
+    "bound": msg("upper bound"),
+    "random": msg("random pairs"),
     "tuned": msg("tuned q"),
     "opposite": msg("q = −k"),
     "same": msg("q = k"),
 }
+_NAMES = {"random": msg("mean |score| of random pairs")}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DecayLine:
     """One curve at the offsets from 0 on; ``role`` is the theme's colour.
 
-    ``label`` is its name on the plot, ``name`` that in readings.
+    ``label`` is its name on the plot, ``short`` that where there is no room, and ``name`` that in
+    readings.
     """
 
     curve_id: str
     role: str
     values: FloatArray
     label: Message
+    short: Message
     name: Message
     is_dashed: bool = False
 
@@ -53,7 +56,7 @@ class DecayLine:
 class DecayChart:
     """The whole card. ``band`` holds the lower and upper quartile; ``expected`` is a level.
 
-    ``names`` are the labels of all that is switched on, whether it is there yet or not.
+    ``names`` are the labels of all that is switched on, there yet or not, each with a shorter one.
     """
 
     title: Message
@@ -62,7 +65,7 @@ class DecayChart:
     reach: int
     low: float
     high: float
-    names: tuple[Message, ...]
+    names: tuple[tuple[Message, Message], ...]
     lines: tuple[DecayLine, ...]
     band: tuple[FloatArray, FloatArray] | None
     expected: float | None
@@ -77,13 +80,13 @@ class DecayChart:
         """Return the offset at a place of the axis."""
         return offset_at(x, self.reach)
 
-    def labels(self) -> Iterator[tuple[str, str, Message, int]]:
-        """Yield for every label its id, role and text, and the number of its line.
+    def labels(self) -> Iterator[tuple[str, str, tuple[Message, Message], int]]:
+        """Yield for every label its id, role and texts, and the number of its line.
 
         After the lines comes the lower edge of the band.
         """
         for number, line in enumerate(self.lines):
-            yield line.curve_id, line.role, line.label, number
+            yield line.curve_id, line.role, (line.label, line.short), number
         if self.band is not None:
             yield "band", _ROLES["random"], _BAND, len(self.lines)
 
@@ -139,9 +142,9 @@ def build_decay_chart(scene: Scene, results: DecayResults) -> DecayChart:
     )
 
 
-def _names(scene: Scene, curves: DecayCurves) -> Iterator[Message]:
+def _names(scene: Scene, curves: DecayCurves) -> Iterator[tuple[Message, Message]]:
     for curve in scene.decay_curves:
-        yield _label(curve, scene, curves)
+        yield _label(curve, scene, curves), _SHORT[curve]
         if curve == "random":
             yield _BAND
 
@@ -159,7 +162,8 @@ def _lines(scene: Scene, curves: DecayCurves, results: DecayResults) -> Iterator
     for curve, values in found.items():
         if curve in scene.decay_curves and values is not None:
             label, is_dashed = _label(curve, scene, curves), curve == "bound"
-            yield DecayLine(curve, _ROLES[curve], values, label, _NAMES[curve], is_dashed)
+            names = label, _SHORT[curve], _NAMES.get(curve, _SHORT[curve])
+            yield DecayLine(curve, _ROLES[curve], values, *names, is_dashed)
 
 
 def _label(curve: str, scene: Scene, curves: DecayCurves) -> Message:

@@ -26,10 +26,7 @@ def caption(scene: Scene, curves: DecayCurves, results: DecayResults) -> Message
     if results.ensemble is not None:
         return _on_the_mean(results.ensemble)
     if "random" in scene.decay_curves:
-        return msg(
-            "The random pairs are not counted yet for these numbers: that begins as soon as "
-            "nothing moves."
-        )
+        return msg("The random pairs are not counted yet for these numbers.")
     if curves.same is not None:
         return _on_same(curves, results)
     return msg("Scores over |q|², at every distance from 0 to {reach}.", reach=_whole(curves.reach))

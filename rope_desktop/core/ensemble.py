@@ -132,11 +132,12 @@ class Sampling:
     def _fill(self, block: FloatArray, table: FloatArray) -> Iterator[None]:
         """Write the scores of all pairs into ``block``, a row for each row of ``table``."""
         start, before = 0, self.share
+        half = len(block) / OFFSETS / 2
         for terms in self._terms():
             end = start + len(terms)
             np.matmul(table, terms.T, out=block[:, start:end])
             start = end
-            self.share = before + 0.9 * len(block) / OFFSETS * start / self.settings.count
+            self.share = before + half * start / self.settings.count
             yield
 
     def _measure(self, block: FloatArray, first: int) -> Iterator[None]:
@@ -151,7 +152,7 @@ class Sampling:
             squares = np.einsum("ij,ij->i", part, part) / count - mean * mean
             spread = np.sqrt(np.maximum(squares, 0.0) * (count / (count - 1)))
             self._found[:, places] = mean, spread, *quartiles(part)
-            self.share = places.stop / OFFSETS
+            self.share = (first + (len(block) + places.stop - first) / 2) / OFFSETS
             yield
 
     def _terms(self) -> Iterator[FloatArray]:

@@ -24,6 +24,8 @@ from rope_desktop.ui.drawings.sentences import Sentences
 from rope_desktop.ui.slices import Slices
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from rope_desktop.charts.decay_work import Job
@@ -58,6 +60,8 @@ class DecayCard(Card):
         self._part: object = None
         self._jobs: tuple[Job, ...] = ()
         self._missing: tuple[Job, ...] = ()
+        # What is in hand, running or paused.
+        self._steps: Iterator[None] | None = None
         self._is_cancelled = False
         self.switches = FittedSwitches(presenter, "decay_curves", _SWITCHES)
         self.rows = {name: FieldRow(FIELD[name], presenter) for name in _FIELDS}
@@ -78,6 +82,8 @@ class DecayCard(Card):
     def refresh(self) -> None:
         """Draw the scene as it stands, redoing only what has changed."""
         scene = self._presenter.store.scene
+        if not self._presenter.is_settled:
+            self._slices.stop()
         for row in self.rows.values():
             row.show_scene(scene)
             row.show_problems(self._presenter.problems)
@@ -108,13 +114,13 @@ class DecayCard(Card):
         self._start_if_ready()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave off: what nobody sees is not computed."""
+        """Pause: what nobody sees is not computed."""
         super().hideEvent(event)
         self._slices.stop()
 
     def cancel(self) -> None:
         """End the computation; the button starts it again."""
-        self._slices.stop()
+        self._drop_steps()
         self._is_cancelled = True
         self._show_progress()
 
@@ -146,7 +152,7 @@ class DecayCard(Card):
     def _connect(self) -> None:
         self._presenter.settled.connect(self._start_if_ready)
         self._slices.progressed.connect(self._on_progressed)
-        self._slices.finished.connect(self._start_if_ready)
+        self._slices.finished.connect(self._on_finished)
         self.progress.cancelled.connect(self.cancel)
         self.progress.wanted.connect(self.start_again)
 
@@ -157,13 +163,26 @@ class DecayCard(Card):
         self._jobs, self._missing = jobs, self.work.missing(jobs)
         self._is_cancelled = False
         if self.work.doing not in self._missing:
-            self._slices.stop()
+            self._drop_steps()
         self._show_progress()
 
+    def _drop_steps(self) -> None:
+        self._slices.stop()
+        self._steps = None
+
     def _start_if_ready(self) -> None:
-        ready = self._presenter.is_settled and self.isVisible()
-        if self.is_busy and ready and not self._slices.is_running:
-            self._slices.start(self.work.steps(self._jobs))
+        """Begin, or go on, if the scene stands still and the card is seen."""
+        is_ready = self._presenter.is_settled and self.isVisible()
+        if not self.is_busy or not is_ready or self._slices.is_running:
+            return
+        if self._steps is None:
+            # One job at a time, so that none is begun that is no longer wanted.
+            self._steps = self.work.steps(self._missing[:1])
+        self._slices.start(self._steps)
+
+    def _on_finished(self) -> None:
+        self._steps = None
+        self._start_if_ready()
 
     def _on_progressed(self) -> None:
         missing = self.work.missing(self._jobs)
@@ -177,7 +196,7 @@ class DecayCard(Card):
         self.counts.setCurrentWidget(self.progress if is_counting else self.table)
         if self._is_cancelled:
             self.progress.show_stopped()
-        elif self._slices.is_running:
+        elif self._steps is not None:
             is_in_hand = isinstance(self.work.doing, EnsembleSettings)
             self.progress.show_running(self.work.share if is_in_hand else 0.0)
         else:

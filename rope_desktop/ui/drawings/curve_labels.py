@@ -22,6 +22,8 @@ _STEP = 4
 _NEARNESS = 6.0
 # Between two labels on one line, so that they do not read as one.
 _BETWEEN = 16.0
+# Kept free at the edges: the ticks of the axes reach so far in.
+_FRAME = 7.0
 Box: TypeAlias = tuple[float, float, float, float]
 
 
@@ -66,7 +68,9 @@ class CurveLabels:
         lefts = self._left + self._gap + _STEP * np.arange(tops.shape[1])
         above = tops[wish.curve] - self._gap - height
         below = bottoms[wish.curve] + self._gap
-        rows = np.arange(self._top + 2, max(self._bottom - height, self._top + 3), height / 2)
+        # Two of these steps apart, labels stand one above the other.
+        step = height / 2 + 1.0
+        rows = np.arange(self._top + 2, max(self._bottom - height, self._top + 3), step)
         anywhere = np.broadcast_to(rows[:, np.newaxis], (len(rows), len(lefts)))
         beside = above[np.newaxis] if wish.is_above else np.stack([above, below])
         wished = self._left + wish.share * (self._right - self._left - width)
@@ -95,8 +99,8 @@ class CurveLabels:
         """Return which boxes with corners ``lefts`` (M,) and ``ys`` (R, M) are free, (R, M)."""
         width, height = size
         slack = self._gap * 0.99
-        free = (ys >= self._top + 1) & (ys + height <= self._bottom - 1)
-        free &= lefts + width <= self._right - 1
+        free = (ys >= self._top + 1) & (ys + height <= self._bottom - _FRAME)
+        free &= lefts + width <= self._right - _FRAME
         for top, bottom in zip(*covered, strict=True):
             free &= (ys + height + slack <= top) | (ys - slack >= bottom)
         for left, upper, wide, high in self._taken:

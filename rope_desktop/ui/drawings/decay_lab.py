@@ -35,7 +35,9 @@ _GAP = 4.0
 _BAND_OPACITY = 0.16
 # Where along the width each label would best stand.
 _SHARES = {"bound": 0.1, "random": 0.4, "tuned": 0.6, "opposite": 0.7, "same": 0.95, "band": 0.15}
-_FEW, _MOST_LINES, _HIGH_IN_LINES = 3, 3, 9
+# So high only the bound reaches: all else lies far below it.
+_FAR_UP = 5.0
+_FEW, _MOST_LINES, _HIGH_IN_LINES, _WIDE_IN_LINES = 3, 6, 9, 20
 _WIDTHS = {"random": 1.6, "bound": 1.2}
 
 
@@ -44,7 +46,7 @@ class DecayPlot(Plot):
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter)
-        self._chart: DecayChart | None = None
+        self.chart: DecayChart | None = None
         self._hovered: int | None = None
         self._still = Still(self._draw_curves)
         # The label boxes of the last picture, by curve.
@@ -57,7 +59,7 @@ class DecayPlot(Plot):
 
     def show_chart(self, chart: DecayChart) -> None:
         """Draw ``chart``, unless the same is drawn."""
-        old, self._chart = self._chart, chart
+        old, self.chart = self.chart, chart
         if old is not None and old.looks_like(chart):
             return
         self._still.spoil()
@@ -83,16 +85,16 @@ class DecayPlot(Plot):
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint the curves, and the distance under the mouse."""
-        if self._chart is None:
+        if self.chart is None:
             return
         self._still.draw(painter, layer)
         if self._hovered is not None:
-            self._draw_hovered(painter, layer, self._chart, self._hovered)
+            self._draw_hovered(painter, layer, self.chart, self._hovered)
 
     def hovered(self, x: float, y: float) -> None:
         """Mark the distance that is there, and tell of it."""
         super().hovered(x, y)
-        self._mark(self._chart.offset_at(x) if self._chart else None)
+        self._mark(self.chart.offset_at(x) if self.chart else None)
 
     def left(self) -> None:
         """Take the mark away."""
@@ -101,19 +103,19 @@ class DecayPlot(Plot):
 
     def stepped(self, dx: int, _dy: int) -> None:
         """Walk to the next distance and tell of it."""
-        if self._chart is None or not dx:
+        if self.chart is None or not dx:
             return
-        offset = min(max((self._hovered or 0) + dx, 0), self._chart.reach)
+        offset = min(max((self._hovered or 0) + dx, 0), self.chart.reach)
         self._mark(offset)
-        self.presenter.tell(self._chart.reading(math.log2(1 + offset)))
+        self.presenter.tell(self.chart.reading(math.log2(1 + offset)))
 
     def caption(self) -> Message | None:
         """Return the chart's caption."""
-        return self._chart.caption if self._chart else None
+        return self.chart.caption if self.chart else None
 
     def reading(self, x: float, _y: float) -> Message | None:
         """Return the values of every curve at the distance that is there."""
-        return self._chart.reading(x) if self._chart else None
+        return self.chart.reading(x) if self.chart else None
 
     def _mark(self, offset: int | None) -> None:
         if offset != self._hovered:
@@ -122,9 +124,9 @@ class DecayPlot(Plot):
 
     def _fit(self) -> None:
         """Show all distances, and half a tick's text beyond the last."""
-        if self._chart is None:
+        if self.chart is None:
             return
-        chart, last = self._chart, math.log2(1 + self._chart.reach)
+        chart, last = self.chart, math.log2(1 + self.chart.reach)
         text = format_number(chart.reach, ",d")
         room = QFontMetricsF(theme.current().font(0.85)).horizontalAdvance(text) / 2 + 2
         beyond = (last - _LEFT) * room / max(self.view.box.width() - room, room)
@@ -138,17 +140,24 @@ class DecayPlot(Plot):
 
         A few find their room among the curves of a high plot, and all of them below the bound.
         """
-        sizes = [self._texts.size(say(name)) for name in chart.names]
-        height, room = self.view.box.height(), float(self.view.box.width())
-        is_high = height >= _HIGH_IN_LINES * self._texts.size("0")[1]
-        if (len(sizes) <= _FEW and is_high) or any(line.is_dashed for line in chart.lines):
+        room, line = float(self.view.box.width()) - 4 * _GAP, self._texts.size("0")[1]
+        is_high = self.view.box.height() >= _HIGH_IN_LINES * line
+        if len(chart.names) <= _FEW and is_high and room >= _WIDE_IN_LINES * line:
             return 1
-        length = sum(width + 4 * _GAP for width, _ in sizes)
-        return min(math.ceil(length / max(0.85 * room, 1.0)), _MOST_LINES)
+        if chart.high >= _FAR_UP:
+            return 1
+        lines = [room]
+        for long, short in chart.names:
+            widths = (self._texts.size(say(text))[0] + 4 * _GAP for text in (long, short))
+            width = next((width for width in widths if width <= room), room)
+            if width > lines[-1]:
+                lines.append(room)
+            lines[-1] -= width
+        return min(len(lines), _MOST_LINES)
 
     def _write_ticks(self) -> None:
-        if self._chart is not None:
-            written = [(x, format_number(offset, ",d")) for x, offset in ticks(self._chart.reach)]
+        if self.chart is not None:
+            written = [(x, format_number(offset, ",d")) for x, offset in ticks(self.chart.reach)]
             self.axes["bottom"].setTicks([written])
 
     def _draw_hovered(
@@ -166,7 +175,7 @@ class DecayPlot(Plot):
             painter.drawEllipse(layer.point(x, value), radius, radius)
 
     def _draw_curves(self, painter: QPainter, layer: Layer) -> None:
-        chart, look = self._chart, theme.current()
+        chart, look = self.chart, theme.current()
         if chart is None:
             return
         left, right = layer.area.left(), layer.area.right()
@@ -187,7 +196,7 @@ class DecayPlot(Plot):
         level = self._draw_expected(painter, layer, chart)
         self._draw_ring(painter, layer, chart)
         axis = np.array([[left, zero], [right, zero]])
-        self._draw_labels(painter, layer, chart, [*curves, *edges, *level, axis])
+        self._draw_labels(painter, layer, chart, [*curves, *edges, *_ends(edges), *level, axis])
 
     def _draw_expected(
         self, painter: QPainter, layer: Layer, chart: DecayChart
@@ -220,14 +229,15 @@ class DecayPlot(Plot):
         box = area.left() + 2, area.top(), area.right(), area.bottom()
         labels = CurveLabels(box, drawn, _GAP * look.pen_scale)
         self.boxes = {}
-        for curve_id, role, message, number in chart.labels():
-            text = say(message)
-            size = self._texts.size(text)
-            found = labels.place(Wish(size, number, _SHARES[curve_id], curve_id == "band"))
-            if found is not None:
-                self.boxes[curve_id] = found
-                painter.setPen(look.color(role))
-                self._texts.draw(painter, text, found[0], found[1])
+        for curve_id, role, texts, number in chart.labels():
+            for text in map(say, texts):
+                size = self._texts.size(text)
+                found = labels.place(Wish(size, number, _SHARES[curve_id], curve_id == "band"))
+                if found is not None:
+                    self.boxes[curve_id] = found
+                    painter.setPen(look.color(role))
+                    self._texts.draw(painter, text, found[0], found[1])
+                    break
 
 
 def _draw_line(painter: QPainter, line: DecayLine, pixels: FloatArray, dense: int) -> None:
@@ -237,7 +247,8 @@ def _draw_line(painter: QPainter, line: DecayLine, pixels: FloatArray, dense: in
         painter.setPen(look.pen(line.role, width, Qt.PenStyle.DashLine))
         painter.drawPolyline([QPointF(x, y) for x, y in pixels.tolist()])
         return
-    if look.pen_scale > 1.0:
+    if look.pen_scale > 1.0 or line.curve_id == "random":
+        # Thick lines look thin then; and what is counted at rest is in no hurry.
         dense = len(pixels)
     draw_curve(painter, pixels[: dense + 1], look.pen(line.role, width))
     if dense < len(pixels):
@@ -260,6 +271,11 @@ def _dense_from(layer: Layer, reach: int) -> int:
     starts = _columns(reach + 1, reach, layer.scale_x, round(layer.area.width()))
     is_dense = np.diff(starts, append=reach + 1) > 2
     return 2 * (int(is_dense.argmax()) if is_dense.any() else len(starts))
+
+
+def _ends(edges: list[FloatArray]) -> list[FloatArray]:
+    """Return the lines that end the band at either side, a pixel wide."""
+    return [np.array([edges[0][end], edges[1][end] + (1.0, 0.0)]) for end in (0, -1) if edges]
 
 
 @lru_cache(maxsize=8)
