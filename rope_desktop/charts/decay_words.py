@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rope_desktop.core.ensemble import Ensemble
     from rope_desktop.state.scene import Scene
 
+# A bound that is lower than so much of its first value has fallen: it need not, with one pair.
+_FALLEN = 0.999
+
 
 def caption(scene: Scene, curves: DecayCurves, results: DecayResults) -> Message:
     """Return what there is to see now."""
@@ -42,12 +45,21 @@ def sentences(scene: Scene, curves: DecayCurves, results: DecayResults) -> Itera
     if "tuned" in shown:
         yield _on_tuned(scene, curves)
     if "bound" in shown:
-        times = num(bound_at_zero(scene.sample_size), ",.1f")
-        yield msg(
-            "The bound decays, but it is no score: at Δ = 0 it is {times} times the score of "
+        yield _on_the_bound(scene, results)
+
+
+def _on_the_bound(scene: Scene, results: DecayResults) -> Message:
+    times = num(bound_at_zero(scene.sample_size), ",.1f")
+    if results.bound is not None and float(results.bound.min()) < _FALLEN * results.bound[0]:
+        return msg(
+            "The bound falls, but it is no score: at Δ = 0 it is {times} times the score of "
             "q = k, which it bounds.",
             times=times,
         )
+    return msg(
+        "The bound is no score: at Δ = 0 it is {times} times the score of q = k, which it bounds.",
+        times=times,
+    )
 
 
 def _on_the_mean(ensemble: Ensemble) -> Message:

@@ -118,8 +118,15 @@ def test_the_bound_is_that_of_q_equal_to_k(size):
 def test_at_64_dimensions_the_bound_begins_at_16_and_a_half():
     chart = build_decay_chart(ALL, worked(ALL))
     assert bound_at_zero(64) == 16.5
-    assert "16.5 times the score" in texts(chart)
+    assert "The bound falls, but it is no score: at Δ = 0 it is 16.5 times" in texts(chart)
     assert chart.high >= 16.5
+
+
+@pytest.mark.parametrize(("size", "base"), [(2, 1e4), (64, 1.0)])
+def test_a_bound_that_does_not_fall_is_not_said_to(size, base):
+    """With one frequency only, |Sⱼ| is j at every distance."""
+    scene = replace(ALL, sample_size=size, base=base, decay_curves=("bound",))
+    assert "The bound is no score" in texts(build_decay_chart(scene, worked(scene)))
 
 
 @given(st.integers(0, 999), st.sampled_from(["random", "tuned"]), st.integers(0, 5000))

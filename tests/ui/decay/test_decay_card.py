@@ -5,76 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from rope_desktop.charts import decay_work
-from rope_desktop.core.ensemble import Sampling
-from rope_desktop.state.actions import FillVectors, SetValues, Toggle, set_value
+from rope_desktop.state.actions import FillVectors, Toggle, set_value
 from rope_desktop.state.scene import DECAY_CURVES, FillKind
-from rope_desktop.ui import theme
 from rope_desktop.ui.distance.decay_card import DecayCard
-from rope_desktop.ui.drawings.decay_lab import DecayPlot
 from tests.ui.controls.driver import settle
+from tests.ui.decay.driver import PATIENCE, SETTLING, finish, shown
 from tests.ui.drawings.driver import told_by
 from tests.ui.test_view_contract import Paints
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
     from rope_desktop.core.ensemble import EnsembleSettings
     from rope_desktop.ui.presenter import Presenter
-
-# Milliseconds: until the scene has settled, and a long computation on a slow machine.
-SETTLING, PATIENCE = 300, 20_000
-
-
-@pytest.fixture
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[EnsembleSettings]:
-    """Every ensemble that is begun."""
-    begun: list[EnsembleSettings] = []
-
-    def sampling(settings: EnsembleSettings) -> Sampling:
-        begun.append(settings)
-        return Sampling(settings)
-
-    monkeypatch.setattr(decay_work, "Sampling", sampling)
-    return begun
-
-
-@pytest.fixture
-def card(
-    qtbot: QtBot, presenter: Presenter, counted: list[EnsembleSettings]
-) -> Iterator[DecayCard]:
-    QApplication.setStyle("Fusion")
-    theme.use(theme.load("light"))
-    made = DecayCard(presenter)
-    qtbot.addWidget(made)
-    presenter.changed.connect(made.refresh)
-    made.resize(760, 520)
-    made.refresh()
-    assert counted == []
-    made.show()
-    qtbot.waitExposed(made)
-    finish(qtbot, made)
-    yield made
-    theme.use(theme.load("light"))
-
-
-def finish(qtbot: QtBot, card: DecayCard) -> None:
-    qtbot.waitUntil(lambda: not card.is_busy, timeout=PATIENCE)
-    settle()
-
-
-def shown(card: DecayCard) -> list[str]:
-    chart = card.plot.chart
-    assert chart is not None
-    return [line.curve_id for line in chart.lines]
 
 
 def test_what_was_counted_is_shown(
@@ -263,77 +211,6 @@ def test_the_table_is_copied_and_read(card: DecayCard, presenter: Presenter) -> 
     settle()
     assert repr(float(mean[4096])) in told[-1]
     QApplication.clipboard().clear()
-
-
-LOOKS = [
-    ("light", (760, 520), ("random", "same")),
-    ("light", (760, 520), DECAY_CURVES),
-    ("light", (640, 460), ("random", "same", "opposite", "tuned")),
-    ("projector", (1080, 800), ("random", "same")),
-    ("projector", (1080, 800), ("random", "same", "opposite", "tuned")),
-    ("light", (760, 520), ("same", "opposite")),
-    ("light", (1500, 900), ("random", "same", "tuned")),
-    ("projector", (480, 1000), ("random", "same", "tuned")),
-    ("projector", (480, 1000), ("random", "same", "opposite", "tuned")),
-    ("projector", (480, 1000), DECAY_CURVES),
-]
-
-
-@pytest.mark.parametrize(("look", "size", "curves"), LOOKS)
-@pytest.mark.parametrize(("dims", "base"), [(64, 1e4), (2, 1.0), (128, 5e5)])
-@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
-def test_labels_touch_nothing_and_none_is_left_out(
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-    card: DecayCard,
-    presenter: Presenter,
-    look: str,
-    size: tuple[int, int],
-    curves: tuple[str, ...],
-    dims: int,
-    base: float,
-    way: Qt.LayoutDirection,
-) -> None:
-    theme.use(theme.load(look))
-    card.setLayoutDirection(way)
-    sizes = (("sample_size", dims), ("base", base), ("sample_count", 400))
-    presenter.send(SetValues((("decay_curves", curves), *sizes)))
-    settle()
-    finish(qtbot, card)
-    card.resize(*size)
-    settle()
-    card.plot.grab()
-    boxes = dict(card.plot.boxes)
-    wanted = set(curves) | ({"band"} if "random" in curves else set())
-    assert set(boxes) == wanted
-    monkeypatch.setattr(DecayPlot, "_draw_labels", lambda *_args: None)
-    card.plot.restyle()
-    bare = card.plot.view.viewport().grab().toImage()
-    grounds = {bare.pixelColor(bare.width() - 2, 4).rgb(), band_colour()}
-    for left, top, width, height in boxes.values():
-        assert colours(bare, left, top, width, height) <= grounds
-    placed = list(boxes.values())
-    for number, (left, top, width, height) in enumerate(placed):
-        for x, y, w, h in placed[:number]:
-            assert x >= left + width or left >= x + w or y >= top + height or top >= y + h
-
-
-def colours(image: QImage, left: float, top: float, width: float, height: float) -> set[int]:
-    """Return the colours in a part of ``image``."""
-    return {
-        image.pixel(x, y)
-        for x in range(int(left), int(left + width) + 1)
-        for y in range(int(top), int(top + height) + 1)
-    }
-
-
-def band_colour() -> int:
-    """Return what the band looks like on the card."""
-    look, image = theme.current(), QImage(1, 1, QImage.Format.Format_RGB32)
-    image.fill(look.color("card"))
-    with QPainter(image) as painter:
-        painter.fillRect(0, 0, 1, 1, look.color("k", 0.16))
-    return image.pixel(0, 0)
 
 
 def test_after_changes_it_looks_as_if_it_had_begun_there(
