@@ -113,7 +113,8 @@ def _spread(large: CosSin, small: CosSin, count: int) -> CosSin:
     cos, sin = np.empty(shape), np.empty(shape)
     for row, begin in enumerate(zip(*large, strict=True)):
         cos[row], sin[row] = _added(begin, small)
-    return cos.reshape(-1, shape[2])[:count], sin.reshape(-1, shape[2])[:count]
+    flat = (shape[0] * shape[1], shape[2])
+    return cos.reshape(flat)[:count], sin.reshape(flat)[:count]
 
 
 def _added(first: CosSin, second: CosSin) -> CosSin:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.core.types import FloatArray
 
 # What the stream is drawn for, so that one seed gives independent numbers to each.
@@ -20,6 +22,16 @@ def random_pairs(count: int, size: int, seed: int) -> tuple[FloatArray, FloatArr
     """
     drawn = np.random.default_rng([seed, _PAIRS]).standard_normal((count, 2, size))
     return drawn[:, 0], drawn[:, 1]
+
+
+def pair_blocks(
+    count: int, size: int, seed: int, rows: int
+) -> Iterator[tuple[FloatArray, FloatArray]]:
+    """Yield the pairs of :func:`random_pairs` in blocks of at most ``rows``, each (rows, size)."""
+    stream = np.random.default_rng([seed, _PAIRS])
+    for start in range(0, count, rows):
+        drawn = stream.standard_normal((min(rows, count - start), 2, size))
+        yield drawn[:, 0], drawn[:, 1]
 
 
 def unit_pair(size: int, seed: int) -> tuple[FloatArray, FloatArray]:

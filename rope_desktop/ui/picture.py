@@ -62,9 +62,15 @@ def _drawn(window: MainWindow, size: QSize) -> QPixmap:
         window.show()
         # A blinking cursor and a focus ring belong to no picture.
         window.setFocus()
-        for _ in range(_PASSES):
-            QApplication.processEvents()
+        _settle()
         while window.view is not None and window.view.is_busy:
             QApplication.processEvents()
+        # What was computed may have changed a text, too.
+        _settle()
     ratio, way = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return window.grab().scaled(size, ratio, way)
+
+
+def _settle() -> None:
+    for _ in range(_PASSES):
+        QApplication.processEvents()

@@ -55,6 +55,11 @@ class Presenter(QObject):
         return self.store.problems
 
     @property
+    def is_settled(self) -> bool:
+        """Return whether nothing has changed for a moment: :attr:`settled` is not to come."""
+        return not self._turn.isActive() and not self._calm.isActive()
+
+    @property
     def hovered(self) -> int | None:
         """Return the pair under the mouse, if any."""
         return self._hovered

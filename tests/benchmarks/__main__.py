@@ -1,4 +1,4 @@
-"""Runs the benchmarks: ``python -m tests.benchmarks [--quick] [curve] [start] [steps] …``."""
+"""Runs the benchmarks: ``python -m tests.benchmarks [--quick] [curve] [ensemble] [start] …``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ROUNDS, ENDURANCE_STEPS = 60, 20_000
 QUICK_ROUNDS, QUICK_ENDURANCE_STEPS = 15, 2_000
-GROUPS = ("curve", "start", "steps", "distance", "endurance")
+GROUPS = ("curve", "ensemble", "start", "steps", "distance", "endurance")
 
 
 def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
@@ -23,6 +23,10 @@ def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
         from tests.benchmarks import curve
 
         return curve.measure(rounds)
+    if group == "ensemble":
+        from tests.benchmarks import ensemble
+
+        return ensemble.measure(rounds)
     if group == "start":
         from tests.benchmarks import start
 

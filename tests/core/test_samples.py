@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from rope_desktop.core.samples import random_keys, random_pairs, unit_pair
+from rope_desktop.core.samples import pair_blocks, random_keys, random_pairs, unit_pair
 
 
 def test_the_same_seed_draws_the_same_and_more_begins_with_it() -> None:
@@ -26,3 +26,11 @@ def test_unit_vectors_have_length_one() -> None:
     for seed in range(5):
         for vector in unit_pair(64, seed):
             assert abs(float(vector @ vector) - 1.0) < 1e-15 * 10
+
+
+def test_blocks_are_the_pairs_in_pieces() -> None:
+    blocks = list(pair_blocks(11, 6, 3, 4))
+    assert [len(queries) for queries, _ in blocks] == [4, 4, 3]
+    queries, keys = random_pairs(11, 6, 3)
+    assert np.array_equal(np.concatenate([part for part, _ in blocks]), queries)
+    assert np.array_equal(np.concatenate([part for _, part in blocks]), keys)

@@ -55,6 +55,7 @@ def view(qtbot: QtBot, presenter: Presenter, entry: ViewEntry) -> Iterator[View]
     made.refresh()
     made.show()
     qtbot.waitExposed(made)
+    qtbot.waitUntil(lambda: not made.is_busy)
     settle()
     yield made
     theme.use(theme.load("light"))
