@@ -69,15 +69,21 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         # In a right-to-left application too, a minus sign stands before its digits.
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        spacing, values = self.tickValues(low, high, length)[0]
-        places = (np.array(values) - low) * (length / (high - low))
+        ticks = self._ticks(low, high, length)
+        places = (np.array([value for value, _ in ticks]) - low) * (length / (high - low))
         if not is_across:
             places = length - places
         self._draw_lines(painter, area, places)
         painter.setPen(self.textPen())
-        texts = self.tickStrings(values, 1.0, spacing)
-        for text, place in zip(texts, places.tolist(), strict=True):
+        for (_, text), place in zip(ticks, places.tolist(), strict=True):
             self._draw_text(painter, area, text, place)
+
+    def _ticks(self, low: float, high: float, length: float) -> list[tuple[float, str]]:
+        """Return the ticks that were set, or else those that suit the range, with their texts."""
+        if self._tickLevels is not None:
+            return [(value, text) for value, text in self._tickLevels[0] if low <= value <= high]
+        spacing, values = self.tickValues(low, high, length)[0]
+        return list(zip(values, self.tickStrings(values, 1.0, spacing), strict=True))
 
     def _draw_lines(self, painter: QPainter, area: QRectF, places: FloatArray) -> None:
         """Draw the line along the plot and a tick at each of ``places`` (N,), inside the plot."""
