@@ -55,15 +55,22 @@ class ColumnExtremes:
         low, high = np.minimum.reduceat(block, cuts), np.maximum.reduceat(block, cuts)
         np.minimum(self.low[part], low, out=self.low[part])
         np.maximum(self.high[part], high, out=self.high[part])
-        self._keep_ends(block)
+        # Only the column that holds it is searched for the place.
+        lowest, highest = int(low.argmin()), int(high.argmax())
+        if low[lowest] < self.lowest:
+            self.lowest = float(low[lowest])
+            self.lowest_at = self.taken + _place_of(self.lowest, block, cuts, lowest)
+        if high[highest] > self.highest:
+            self.highest = float(high[highest])
+            self.highest_at = self.taken + _place_of(self.highest, block, cuts, highest)
         self.taken += len(block)
 
-    def _keep_ends(self, block: FloatArray) -> None:
-        lowest, highest = int(block.argmin()), int(block.argmax())
-        if block[lowest] < self.lowest:
-            self.lowest, self.lowest_at = float(block[lowest]), self.taken + lowest
-        if block[highest] > self.highest:
-            self.highest, self.highest_at = float(block[highest]), self.taken + highest
+
+def _place_of(value: float, block: FloatArray, cuts: IntArray, column: int) -> int:
+    """Return where ``value`` first stands in a column of ``block``."""
+    start = int(cuts[column])
+    end = int(cuts[column + 1]) if column + 1 < len(cuts) else len(block)
+    return start + int((block[start:end] == value).argmax())
 
 
 def column_extremes(y: FloatArray, columns: int) -> tuple[IntArray, FloatArray, FloatArray]:

@@ -50,9 +50,11 @@ def scores_at_offsets(
         return np.empty(0)
     reach = math.isqrt(count - 1) // 2
     width = 2 * reach + 1
-    coarse_run = (first_offset + reach, width, -(-count // width))
-    fine, coarse = _tables(((0, 1, reach + 1), coarse_run), frequencies)
-    return _scores(terms, coarse, fine)[:count]
+    # Multiples of the width, so that 0 is one: there nothing is rounded that need not be.
+    begin = first_offset - (first_offset + reach) % width
+    rows = -(-(first_offset + count - begin) // width)
+    fine, coarse = _tables(((0, 1, reach + 1), (begin + reach, width, rows)), frequencies)
+    return _scores(terms, coarse, fine)[first_offset - begin :][:count]
 
 
 def score_blocks(

@@ -64,7 +64,12 @@ def say(message: Message | str) -> str:
         text = translations.gettext(message.text)
     else:
         text = translations.ngettext(message.text, message.plural, message.count)
-    return text.format(**{name: _shown(value) for name, value in message.values})
+    # Most texts hold nothing to fill in.
+    return (
+        text.format(**{name: _shown(value) for name, value in message.values})
+        if "{" in text
+        else text
+    )
 
 
 def format_number(value: float, spec: str = "") -> str:
