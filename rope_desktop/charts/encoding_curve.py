@@ -95,11 +95,10 @@ def unit_vectors(size: int, seed: int) -> Compared:
 def rope(vectors: Compared, turning: Turning, span: Span) -> EncodingCurve:
     """Return the curves of query and key turned by their positions."""
     places, index = _places(span)
-    scores = rotary.rotary_scores(
-        vectors.pair, _array(span.anchors), span.first, span.count, turning
-    )
-    norms = rotary.rotary_norms(vectors.query, places, turning)[index]
-    return EncodingCurve("rope", msg("RoPE"), np.ma.asarray(scores), np.ma.asarray(norms))
+    anchors = _array(span.anchors)
+    at_places, norms = rotary.rotary_scores(vectors.pair, anchors, places, turning)
+    scores = at_places[index, np.arange(len(anchors))[:, np.newaxis]]
+    return EncodingCurve("rope", msg("RoPE"), np.ma.asarray(scores), np.ma.asarray(norms[index]))
 
 
 @lru_cache(maxsize=_KEPT)

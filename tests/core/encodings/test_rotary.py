@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rope_desktop.core.conventions import Layout
-from rope_desktop.core.encodings.rotary import rotary_norms, rotary_scores
+from rope_desktop.core.encodings.rotary import rotary_scores
 from rope_desktop.core.frequencies import frequencies
 from tests.core.true_values import reference
 
@@ -23,7 +23,8 @@ def vectors(seed, size):
 def test_the_start_scene_wherever_its_key_stands(key_position):
     pair = (np.array(START["q"], dtype=np.float64), np.array(START["k"], dtype=np.float64))
     turning = (frequencies(8, 10000.0), Layout.INTERLEAVED)
-    scores = rotary_scores(pair, np.array([key_position]), -8, 73, turning)[0]
+    places = key_position + np.arange(-8, 65)
+    scores = rotary_scores(pair, np.array([key_position]), places, turning)[0][:, 0]
     for offset, score in START["interleaved"]["score_by_offset"].items():
         if -8 <= int(offset) <= 64:
             assert scores[int(offset) + 8] == pytest.approx(score, abs=1e-14)
@@ -32,10 +33,12 @@ def test_the_start_scene_wherever_its_key_stands(key_position):
 def test_several_keys_give_the_same_as_each_alone():
     pair, places = vectors(1, 12), np.array([-7, 0, HUGE])
     turning = (frequencies(10, 10000.0), Layout.HALF_SPLIT)
-    scores = rotary_scores(pair, places, -5, 40, turning)
-    assert scores.shape == (3, 40)
-    for row, place in zip(scores, places, strict=True):
-        assert (rotary_scores(pair, np.array([place]), -5, 40, turning)[0] == row).all()
+    queries = np.array([-5, 0, 3, HUGE])
+    scores, norms = rotary_scores(pair, places, queries, turning)
+    assert (scores.shape, norms.shape) == ((4, 3), (4,))
+    for column, place in zip(scores.T, places, strict=True):
+        alone, _ = rotary_scores(pair, np.array([place]), queries, turning)
+        assert alone[:, 0] == pytest.approx(column, abs=1e-14)
 
 
 @given(st.integers(0, 99), st.integers(1, 20), st.integers(-HUGE, HUGE), st.sampled_from(Layout))
@@ -43,12 +46,14 @@ def test_several_keys_give_the_same_as_each_alone():
 def test_a_unit_query_keeps_its_length_anywhere(seed, size, first, layout):
     q, _ = vectors(seed, size)
     q /= np.linalg.norm(q)
-    norms = rotary_norms(q, first + np.arange(7), (frequencies(size, 10000.0), layout))
+    turning = (frequencies(size, 10000.0), layout)
+    _, norms = rotary_scores((q, q), np.array([0]), first + np.arange(7), turning)
     assert norms == pytest.approx(np.ones(7), abs=4e-16 * (1 + size**0.5))
 
 
 def test_norms_of_more_positions_than_fit_one_block():
     q = np.ones(4096)
     turning = (frequencies(4096, 10000.0), Layout.HALF_SPLIT)
-    norms = rotary_norms(q, np.arange(-3, 127), turning)
+    scores, norms = rotary_scores((q, q), np.array([5]), np.arange(-3, 127), turning)
+    assert scores[8, 0] == pytest.approx(4096.0, abs=1e-9)
     assert norms == pytest.approx(np.full(130, 64.0), abs=1e-12)

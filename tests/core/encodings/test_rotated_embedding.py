@@ -66,8 +66,12 @@ def test_the_place_leaks_in_unless_the_projections_commute_with_rotations():
     multiple = 0.7 * np.eye(7)
     scaled = rotated_embedding_scores(pair, ANCHORS, 0, 32, (TURNING, (multiple, multiple)))
     assert spread(scaled) < 1e-14
-    true = rotary_scores(pair, ANCHORS, 0, 32, TURNING)
-    assert scaled == pytest.approx(0.49 * true, abs=1e-13)
+    positions = ANCHORS[:, np.newaxis] + np.arange(32)
+    true = [
+        rotary_scores(pair, ANCHORS[row : row + 1], places, TURNING)[0][:, 0]
+        for row, places in enumerate(positions)
+    ]
+    assert scaled == pytest.approx(0.49 * np.array(true), abs=1e-13)
 
 
 def test_the_projections_follow_from_their_seed_and_keep_lengths_on_average():
