@@ -113,8 +113,9 @@ def _spread(large: CosSin, small: CosSin, count: int) -> CosSin:
     """Return the table (count, n_pairs) of every large step with every small one added."""
     shape = (len(large[0]), *small[0].shape)
     cos, sin = np.empty(shape), np.empty(shape)
-    for row, begin in enumerate(zip(*large, strict=True)):
-        cos[row], sin[row] = _added(begin, small)
+    large_cos, large_sin = (part[:, np.newaxis] for part in large)
+    for rows in _row_blocks(shape[0], shape[1] * shape[2]):
+        cos[rows], sin[rows] = _added((large_cos[rows], large_sin[rows]), small)
     flat = (shape[0] * shape[1], shape[2])
     return cos.reshape(flat)[:count], sin.reshape(flat)[:count]
 
@@ -149,6 +150,6 @@ def _row_blocks(count: int, width: int) -> Iterator[slice]:
     Larger temporary arrays cost twice the time of the products: the C library gives their memory
     back, and the system clears it anew.
     """
-    rows = max(1, _CACHED_VALUES // width)
+    rows = max(1, _CACHED_VALUES // max(width, 1))
     for start in range(0, count, rows):
         yield slice(start, start + rows)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rope_desktop.core.types import BoolArray, FloatArray
 
-_STEP = 4
+_STEP = 8
 # A pixel farther from the curve is worth so many pixels farther from the wished place.
 _NEARNESS = 6.0
 # Between two labels on one line, so that they do not read as one.
