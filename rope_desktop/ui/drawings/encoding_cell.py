@@ -13,6 +13,7 @@ from rope_desktop.charts.envelope import envelope
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.curve_ends import spread_labels
+from rope_desktop.ui.drawings.encoding_ground import CellGround
 from rope_desktop.ui.drawings.label_placer import LabelPlacer
 from rope_desktop.ui.drawings.texts import StaticTexts
 
@@ -64,6 +65,7 @@ class EncodingCell:
     def __init__(self, plot: EncodingPlot, cell: Cell, fonts: Type, figure_lines: int) -> None:
         self.plot, self.cell, self.type = plot, cell, fonts
         self.figure_lines = figure_lines
+        self.ground = CellGround()
         self._placer = LabelPlacer()
         self._stand()
 
