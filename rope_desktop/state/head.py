@@ -52,8 +52,8 @@ class Head:
 
 def without_positions(scene: Scene) -> Scene:
     """Return ``scene`` with everything that the head does not depend on as it is at the start."""
-    return replace(
-        START,
+    # Not replaced in START: that would copy every field of it, on every step of every slider.
+    return Scene(
         head_size=scene.head_size,
         rotary_size=scene.rotary_size,
         base=scene.base,
@@ -66,9 +66,9 @@ def without_positions(scene: Scene) -> Scene:
 @lru_cache(maxsize=8)
 def resolve_head(still: Scene) -> Head:
     """Return the head of a scene that :func:`without_positions` gave."""
-    tuned_to = still.base if still.key.fill.kind is FillKind.TUNED else START.base
+    is_tuned = still.key.fill.kind is FillKind.TUNED
     return Head(
-        unrotated=_unrotated(replace(still, base=tuned_to)),
+        unrotated=_unrotated(still if is_tuned else replace(still, base=START.base)),
         frequencies=frequencies(rotating_dims(still), still.base),
     )
 
