@@ -27,24 +27,52 @@ def two_sum(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArr
 
 def two_product(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the rounded product and its rounding error, exact unless it underflows."""
-    first_high, first_low = _halves(first)
-    second_high, second_low = _halves(second)
-    product = first * second
-    error = first_high * second_high - product
-    error += first_high * second_low
-    error += first_low * second_high
-    error += first_low * second_low
-    return product, error
+    return _split_product((first, *_halves(first)), (second, *_halves(second)))
 
 
 def sum_of_products(a: FloatArray, b: FloatArray, c: FloatArray, d: FloatArray) -> FloatArray:
     """Return a·b + c·d rounded once, give or take 2**-104 of |a·b| + |c·d|."""
     with np.errstate(over="ignore", invalid="ignore"):
-        first, first_error = two_product(a, b)
-        second, second_error = two_product(c, d)
-        total, total_error = two_sum(first, second)
-        exact = total + (total_error + (first_error + second_error))
-        return np.where(np.isfinite(exact), exact, total)
+        return _rounded_sum(two_product(a, b), two_product(c, d))
+
+
+def turned(
+    x: FloatArray, y: FloatArray, cos: FloatArray, sin: FloatArray
+) -> tuple[FloatArray, FloatArray]:
+    """Return x·cos − y·sin and x·sin + y·cos, each as :func:`sum_of_products` rounds it."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        # Each is cut in two once and not once for every product.
+        split_x, split_y, split_cos, split_sin = ((v, *_halves(v)) for v in (x, y, cos, sin))
+        taken, taken_error = _split_product(split_y, split_sin)
+        first = _rounded_sum(_split_product(split_x, split_cos), (-taken, -taken_error))
+        second = _rounded_sum(
+            _split_product(split_x, split_sin), _split_product(split_y, split_cos)
+        )
+    return first, second
+
+
+def _split_product(
+    first: tuple[FloatArray, FloatArray, FloatArray],
+    second: tuple[FloatArray, FloatArray, FloatArray],
+) -> tuple[FloatArray, FloatArray]:
+    """Return the rounded product and its error of doubles that come with their halves."""
+    value, high, low = first
+    other, other_high, other_low = second
+    product = value * other
+    error = high * other_high - product
+    error += high * other_low
+    error += low * other_high
+    error += low * other_low
+    return product, error
+
+
+def _rounded_sum(
+    first: tuple[FloatArray, FloatArray], second: tuple[FloatArray, FloatArray]
+) -> FloatArray:
+    """Return the sum of two products with their errors; where that overflows, without them."""
+    total, error = two_sum(first[0], second[0])
+    exact = total + (error + (first[1] + second[1]))
+    return np.where(np.isfinite(exact), exact, total)
 
 
 def _halves(values: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.core.angles import cos_sin
-from rope_desktop.core.exact_arithmetic import sum_of_products
+from rope_desktop.core.exact_arithmetic import turned
 from rope_desktop.core.layout import join_pairs, pair_dims, split_pairs
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ def rotate(
     dims = pair_dims(frequencies.rotary_size, layout)
     cos, sin = cos_sin(places.reshape(-1), frequencies)
     shape = (*places.shape, len(dims))
-    turned = rotate_pairs(split_pairs(vectors, dims), cos.reshape(shape), sin.reshape(shape))
-    return join_pairs(turned, vectors, dims)
+    rotated = rotate_pairs(split_pairs(vectors, dims), cos.reshape(shape), sin.reshape(shape))
+    return join_pairs(rotated, vectors, dims)
 
 
 def rotate_pairs(pairs: FloatArray, cos: FloatArray, sin: FloatArray) -> FloatArray:
@@ -41,6 +41,4 @@ def rotate_pairs(pairs: FloatArray, cos: FloatArray, sin: FloatArray) -> FloatAr
     (a, b) becomes (a·cos − b·sin, a·sin + b·cos), each rounded only once: two scores that must be
     equal would differ by more than 1e-15·|q||k| otherwise.
     """
-    first, second = pairs[..., 0], pairs[..., 1]
-    turned_first = sum_of_products(first, cos, -second, sin)
-    return np.stack([turned_first, sum_of_products(first, sin, second, cos)], axis=-1)
+    return np.stack(turned(pairs[..., 0], pairs[..., 1], cos, sin), axis=-1)
