@@ -35,10 +35,9 @@ def rotary_scores(
     """
     query, key = vectors
     keys = rotate(key, key_positions, *turning)
-    scores = np.empty((len(query_positions), len(key_positions)))
-    norms, start = np.empty(len(query_positions)), 0
+    scores, norms = [], []
     for block in in_blocks(query_positions, len(query)):
-        queries, rows = rotate(query, block, *turning), slice(start, start + len(block))
-        scores[rows], norms[rows] = queries @ keys.T, row_norms(queries)
-        start += len(block)
-    return scores, norms
+        queries = rotate(query, block, *turning)
+        scores.append(queries @ keys.T)
+        norms.append(row_norms(queries))
+    return np.concatenate(scores), np.concatenate(norms)

@@ -22,6 +22,8 @@ _STEP = 8
 _NEARNESS = 6.0
 # Between two labels on one line, so that they do not read as one.
 _BETWEEN = 16.0
+# A label that has been left farther behind than so many times its height follows its curve.
+_NEAR_IN_LINES = 1.5
 # Kept free at the edges: the ticks of the axes reach so far in.
 _FRAME = 7.0
 Box: TypeAlias = tuple[float, float, float, float]
@@ -41,7 +43,7 @@ class Wish:
 
 
 class CurveLabels:
-    """Finds the places of one picture's labels, which are the same whatever was drawn before."""
+    """Finds the places of one picture's labels."""
 
     def __init__(self, area: Box, curves: Sequence[FloatArray], gap: float) -> None:
         """Take the ``area`` (left, top, right, bottom) and curves, each a polyline (N, 2)."""
@@ -53,14 +55,38 @@ class CurveLabels:
         self._bottoms = np.array([bottom for _, bottom in extents]).reshape(-1, len(edges))
         self._taken: list[Box] = []
 
-    def place(self, wish: Wish) -> Box | None:
+    def place(self, wish: Wish, former: Box | None = None) -> Box | None:
         """Return the box (left, top, width, height) of a label, None where nothing is free.
 
-        Right above or below its curve is best, as near as may be to the wished place; else it goes
-        where the way to its curve is shortest.
+        It stays where it was ``former``-ly if it can: labels that jump cannot be read. Else right
+        above or below its curve is best, as near as may be to the wished place, or where the way to
+        its curve is shortest.
         """
-        width, height = wish.size
-        span = int((width + 2 * self._gap) / _STEP) + 2
+        if former is not None and former[2:] == wish.size and self._holds(wish, former):
+            self._taken.append(former)
+            return former
+        return self._find(wish)
+
+    def _holds(self, wish: Wish, box: Box) -> bool:
+        """Return whether a label may stay in ``box``: it is free, and not far from its curve."""
+        left, top, _, height = box
+        column, span = round((left - self._left - self._gap) / _STEP), self._span(wish)
+        if not 0 <= column <= self._tops.shape[1] - span:
+            return False
+        tops = self._tops[:, column : column + span].min(axis=1, keepdims=True)
+        bottoms = self._bottoms[:, column : column + span].max(axis=1, keepdims=True)
+        above = float(tops[wish.curve, 0]) - top - height
+        below = top - float(bottoms[wish.curve, 0])
+        away = abs(above) if wish.is_above else max(above, below)
+        free = self._free(np.array([left]), np.array([[top]]), wish.size, (tops, bottoms))
+        return bool(free[0, 0]) and away <= _NEAR_IN_LINES * height
+
+    def _span(self, wish: Wish) -> int:
+        """Return how many steps of the width a label covers, with the gaps beside it."""
+        return int((wish.size[0] + 2 * self._gap) / _STEP) + 2
+
+    def _find(self, wish: Wish) -> Box | None:
+        (width, height), span = wish.size, self._span(wish)
         if span > self._tops.shape[1]:
             return None
         tops = sliding_window_view(self._tops, span, axis=1).min(axis=2)

@@ -40,6 +40,9 @@ class DecayPlot(Plot):
         self._still = Still(self._draw_still)
         # The label boxes of the last picture, by curve.
         self.boxes: dict[str, Box] = {}
+        # Whether those of the last picture were kept where they stood in the one before.
+        self._is_kept = False
+        presenter.settled.connect(self._place_labels_anew)
         # The last tick's text has its room, and is not left out for touching the axis's end.
         self.axes["bottom"].setStyle(hideOverlappingLabels=False)
         self.view.box.sigResized.connect(self._fit)
@@ -106,6 +109,12 @@ class DecayPlot(Plot):
         """Return the values of every curve at the distance that is there."""
         return self.chart.reading(x) if self.chart else None
 
+    def _place_labels_anew(self) -> None:
+        """Give the labels the places that they would have if nothing had been shown before."""
+        if self._is_kept:
+            self._still.spoil()
+            self.redraw()
+
     def _mark(self, offset: int | None) -> None:
         if offset != self._hovered:
             self._hovered = offset
@@ -166,4 +175,6 @@ class DecayPlot(Plot):
     def _draw_still(self, painter: QPainter, layer: Layer) -> None:
         if self.chart is not None:
             drawn = draw_curves(painter, layer, self.chart)
-            self.boxes = draw_labels(painter, layer, self.chart, (drawn, self._texts))
+            former = {} if self.presenter.is_settled else self.boxes
+            self._is_kept = bool(former)
+            self.boxes = draw_labels(painter, layer, self.chart, (drawn, self._texts), former)

@@ -61,8 +61,12 @@ def draw_labels(
     layer: Layer,
     chart: DecayChart,
     drawn: tuple[list[FloatArray], StaticTexts],
+    former: dict[str, Box],
 ) -> dict[str, Box]:
-    """Name every curve where that touches none, and return where; ``drawn`` are lines and font."""
+    """Name every curve where that touches none, and return where; ``drawn`` are lines and font.
+
+    ``former`` is where the names stood before.
+    """
     look, area = theme.current(), layer.area
     lines, prepared = drawn
     box = area.left() + 2, area.top(), area.right(), area.bottom()
@@ -70,7 +74,8 @@ def draw_labels(
     for curve_id, role, texts, number in chart.labels():
         for text in map(say, texts):
             size = prepared.size(text)
-            found = labels.place(Wish(size, number, _SHARES[curve_id], curve_id == "band"))
+            wish = Wish(size, number, _SHARES[curve_id], curve_id == "band")
+            found = labels.place(wish, former.get(curve_id))
             if found is not None:
                 boxes[curve_id] = found
                 painter.setPen(look.color(role))
