@@ -35,14 +35,12 @@ def main(argv: "list[str] | None" = None) -> int:
 
 def _run(argv: "list[str]") -> int:
     """Run the command that ``argv`` names, or open the window if it names none."""
-    import os
+    from rope_desktop.support import arithmetic
 
     problem = _package_problem("numpy")
     if problem:
         return _refuse(problem)
-    # The products here are small: handing them to several threads costs more than it saves, and
-    # stalls a drag when the other cores are busy. It must be said before numpy is imported.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    arithmetic.prepare()
 
     # Without a word there is nothing to parse, and the window is there the sooner.
     return _run_words(argv) if argv else _open_window()

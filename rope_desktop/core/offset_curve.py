@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.scores import PairTerms
-    from rope_desktop.core.types import FloatArray, IntArray
+    from rope_desktop.core.types import ComplexArray, FloatArray, IntArray
 
-CosSin: TypeAlias = "tuple[FloatArray, FloatArray]"
 # First, step and count of evenly spaced offsets.
 Run: TypeAlias = tuple[int, int, int]
 
@@ -32,8 +31,8 @@ Run: TypeAlias = tuple[int, int, int]
 _PRODUCTS_PER_VALUE = 100
 # What a block may hold, each bound about a millisecond: values of its table, products, scores.
 _BLOCK_VALUES, _BLOCK_PRODUCTS, _BLOCK_SCORES = 2**17, 2**23, 2**18
-# 128 kB of scores.
-_CACHED_VALUES = 2**14
+# 256 kB of scores.
+_CACHED_VALUES = 2**15
 # 8 MB for the table of the fine offsets; a longer one is no faster.
 _FINE_VALUES, _MOST_FINE = 2**19, 2048
 
@@ -69,19 +68,17 @@ def score_blocks(
     most_rows = max(1, _BLOCK_VALUES // max(pairs, 1))
     reach = min(_FINE_VALUES // max(pairs, 1), _MOST_FINE, count) // 2
     width = 2 * reach + 1
-    fine = np.empty((reach + 1, pairs)), np.empty((reach + 1, pairs))
+    fine = np.empty((reach + 1, pairs), dtype=np.complex128)
     for start in range(0, reach + 1, most_rows):
         rows = min(most_rows, reach + 1 - start)
-        (part,) = _tables(((start, 1, rows),), frequencies)
-        for table, values in zip(fine, part, strict=True):
-            table[start : start + rows] = values
+        (fine[start : start + rows],) = _tables(((start, 1, rows),), frequencies)
         yield np.empty(0)
     most = min(_BLOCK_PRODUCTS // max(pairs, 1), _BLOCK_SCORES)
     rows = min(max(1, most // width), most_rows, -(-count // width))
     (coarse,) = _tables(((reach, width, rows),), frequencies)
     for start in range(0, count, rows * width):
-        begin = cos_sin(np.array([first_offset + start], dtype=np.int64), frequencies)
-        yield _scores(terms, _added(begin, coarse), fine)[: count - start]
+        begin = _phases(np.array([first_offset + start], dtype=np.int64), frequencies)
+        yield _scores(terms, begin * coarse, fine)[: count - start]
 
 
 def work_of(count: int, pair_count: int) -> float:
@@ -89,16 +86,23 @@ def work_of(count: int, pair_count: int) -> float:
     return pair_count * (count + 2 * math.sqrt(count) * _PRODUCTS_PER_VALUE)
 
 
-def _tables(runs: tuple[Run, ...], frequencies: Frequencies) -> list[CosSin]:
+def _phases(offsets: IntArray, frequencies: Frequencies) -> ComplexArray:
+    """Return e^(iΔθ) at offsets (P,), shape (P, n_pairs)."""
+    cos, sin = cos_sin(offsets, frequencies)
+    phases = np.empty(cos.shape, dtype=np.complex128)
+    phases.real, phases.imag = cos, sin
+    return phases
+
+
+def _tables(runs: tuple[Run, ...], frequencies: Frequencies) -> list[ComplexArray]:
     """
-    Return cos and sin of first, first + step, … for each run, each (count, n_pairs), within 1e-15.
+    Return e^(iΔθ) at first, first + step, … for each run, each (count, n_pairs), within 1e-15.
 
     The smaller tables behind them are made in one go: on a few values that is as quick as on one.
     """
     parts = [part for run in runs for part in _parts(*run)]
-    cos, sin = cos_sin(np.concatenate(parts), frequencies)
-    ends = np.cumsum([len(part) for part in parts])[:-1]
-    small_tables = iter(zip(np.split(cos, ends), np.split(sin, ends), strict=True))
+    phases = _phases(np.concatenate(parts), frequencies)
+    small_tables = iter(np.split(phases, np.cumsum([len(part) for part in parts])[:-1]))
     return [_spread(next(small_tables), next(small_tables), count) for _, _, count in runs]
 
 
@@ -109,35 +113,27 @@ def _parts(first: int, step: int, count: int) -> tuple[IntArray, IntArray]:
     return large, np.arange(short, dtype=np.int64) * step
 
 
-def _spread(large: CosSin, small: CosSin, count: int) -> CosSin:
+def _spread(large: ComplexArray, small: ComplexArray, count: int) -> ComplexArray:
     """Return the table (count, n_pairs) of every large step with every small one added."""
-    shape = (len(large[0]), *small[0].shape)
-    cos, sin = np.empty(shape), np.empty(shape)
-    large_cos, large_sin = (part[:, np.newaxis] for part in large)
-    for rows in _row_blocks(shape[0], shape[1] * shape[2]):
-        cos[rows], sin[rows] = _added((large_cos[rows], large_sin[rows]), small)
-    flat = (shape[0] * shape[1], shape[2])
-    return cos.reshape(flat)[:count], sin.reshape(flat)[:count]
+    table = np.empty((len(large), *small.shape), dtype=np.complex128)
+    for rows in _row_blocks(len(large), 2 * small.size):
+        np.multiply(large[rows, np.newaxis], small, out=table[rows])
+    return table.reshape(len(large) * len(small), small.shape[1])[:count]
 
 
-def _added(first: CosSin, second: CosSin) -> CosSin:
-    """Return cos and sin of the sum of two angles from those of each; shapes broadcast."""
-    (cos, sin), (more_cos, more_sin) = first, second
-    return cos * more_cos - sin * more_sin, sin * more_cos + cos * more_sin
-
-
-def _scores(terms: PairTerms, coarse: CosSin, fine: CosSin) -> FloatArray:
+def _scores(terms: PairTerms, coarse: ComplexArray, fine: ComplexArray) -> FloatArray:
     """
     Return the scores from reach below to reach above each coarse offset, (n·(2·reach + 1),).
 
-    Cos and sin of the coarse ones are (n, n_pairs) each, those of 0 … reach (reach + 1, n_pairs).
+    Those are given by e^(iΔθ), (n, n_pairs), and 0 … reach likewise, (reach + 1, n_pairs).
     """
-    (cos, sin), (fine_cos, fine_sin) = coarse, fine
-    reach = len(fine_cos) - 1
-    scores = np.empty((len(cos), 2 * reach + 1))
+    reach = len(fine) - 1
+    fine_cos, fine_sin = np.ascontiguousarray(fine.real.T), np.ascontiguousarray(fine.imag.T)
+    paired = terms.straight + 1j * terms.cross
+    scores = np.empty((len(coarse), 2 * reach + 1))
     for rows in _row_blocks(*scores.shape):
-        even = (terms.straight * cos[rows] + terms.cross * sin[rows]) @ fine_cos.T
-        odd = (terms.cross * cos[rows] - terms.straight * sin[rows]) @ fine_sin.T
+        turned = paired * coarse[rows].conj()
+        even, odd = turned.real @ fine_cos, turned.imag @ fine_sin
         even += terms.pass_through
         np.add(even, odd, out=scores[rows, reach:])
         np.subtract(even, odd, out=scores[rows, reach::-1])

@@ -7,6 +7,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from rope_desktop.support import arithmetic
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -54,8 +56,8 @@ def main() -> int:
     if not set(options.groups) <= set(GROUPS):
         parser.error(f"the groups are: {', '.join(GROUPS)}")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    # As the program has it, and as early: before numpy is imported.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # As early as in the program: before numpy is imported.
+    arithmetic.prepare()
     os.environ["QT_LOGGING_RULES"] = "qt.qpa.*=false"
     rounds = QUICK_ROUNDS if options.quick else ROUNDS
     steps = QUICK_ENDURANCE_STEPS if options.quick else ENDURANCE_STEPS

@@ -84,9 +84,10 @@ class DecayCard(Card):
         scene = self._presenter.store.scene
         if not self._presenter.is_settled:
             self._slices.stop()
+        problems = self._presenter.problems
         for row in self.rows.values():
             row.show_scene(scene)
-            row.show_problems(self._presenter.problems)
+            row.show_problems(problems)
         part = _PART(scene)
         if part != self._part:
             self._part = part

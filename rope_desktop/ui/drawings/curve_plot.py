@@ -99,9 +99,10 @@ class CurvePlot(Plot):
 
     def _draw_mark(self, painter: QPainter, layer: Layer, mark: QPointF) -> None:
         look, area = theme.current(), layer.area
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(look.pen("selection", 1.0, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(mark.x(), area.top()), QPointF(mark.x(), area.bottom()))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(look.pen("card", 1.5))
         painter.setBrush(look.color("selection"))
         radius = 4.5 * look.pen_scale
