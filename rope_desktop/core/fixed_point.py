@@ -6,6 +6,7 @@ A fixed-point value is an integer that stands for value / 2**fraction_bits.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _KEPT_BITS = 126
 _WORD_SCALE = 2.0**64
+# Enough for the frequencies of every base in float64.
+_TURN_BITS = 1344
 
 
 @lru_cache(maxsize=8)
@@ -26,6 +29,12 @@ def fixed_pi(fraction_bits: int) -> int:
     guard_bits = 16
     bits = fraction_bits + guard_bits
     return (16 * _arctan_of_inverse(5, bits) - 4 * _arctan_of_inverse(239, bits)) >> guard_bits
+
+
+def fixed_inverse_two_pi(fraction_bits: int) -> int:
+    """Return 1/2π in fixed point."""
+    known_bits = max(1, math.ceil(fraction_bits / _TURN_BITS)) * _TURN_BITS
+    return _inverse_two_pi(known_bits) >> (known_bits - fraction_bits)
 
 
 def to_doubles(values: Sequence[int], fraction_bits: int) -> tuple[FloatArray, FloatArray]:
@@ -51,6 +60,12 @@ def to_doubles(values: Sequence[int], fraction_bits: int) -> tuple[FloatArray, F
     exponents = np.array(lengths, dtype=np.int64) - (_KEPT_BITS + fraction_bits)
     with np.errstate(over="ignore"):
         return np.ldexp(rounded, exponents), np.ldexp(lower - (rounded - upper), exponents)
+
+
+@lru_cache(maxsize=4)
+def _inverse_two_pi(fraction_bits: int) -> int:
+    spare_bits = 32
+    return (1 << 2 * fraction_bits + spare_bits) // (2 * fixed_pi(fraction_bits + spare_bits))
 
 
 def _arctan_of_inverse(number: int, fraction_bits: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rope_desktop.core.fixed_point import fixed_pi, to_doubles
+from rope_desktop.core.fixed_point import fixed_inverse_two_pi, fixed_pi, to_doubles
 
 
 @pytest.mark.parametrize("bits", [1, 53, 160, 1376])
@@ -34,3 +34,10 @@ def test_no_values_give_empty_arrays():
 def test_a_value_beyond_float64_is_infinite_without_a_warning():
     high, _ = to_doubles([1 << 1100, -(1 << 1100)], 10)
     assert high.tolist() == [np.inf, -np.inf]
+
+
+@pytest.mark.parametrize("bits", [1, 192, 1344, 1345, 3000])
+def test_the_inverse_of_two_pi_is_right_to_the_last_bit(bits):
+    with mpmath.workprec(bits + 64):
+        true = int(mpmath.floor(mpmath.ldexp(1 / (2 * mpmath.pi), bits)))
+    assert fixed_inverse_two_pi(bits) == true

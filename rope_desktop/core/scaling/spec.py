@@ -44,6 +44,11 @@ class Scaling:
     ``trained_window`` is the length that the frequencies were trained with, in tokens; ``window``
     the configured one (max_position_embeddings). ``short_factors`` and ``long_factors`` hold one
     divisor per pair. A None is what the configuration does not say.
+
+    LONGROPE takes its amplitude from ``factor``, that is max/original where a configuration has no
+    factor of its own. Of the pairs of PROPORTIONAL the first ``turning_pairs`` turn; None is all.
+    ``mscale_in_softmax`` says that the attention multiplies 1/√d by the square of mscale_all_dim's
+    term, as DeepSeek V2 and V3 and Kimi do; other models with the same keys don't.
     """
 
     method: Method = Method.PLAIN
@@ -60,6 +65,8 @@ class Scaling:
     mscale_all_dim: float | None = None
     short_factors: tuple[float, ...] = ()
     long_factors: tuple[float, ...] = ()
+    turning_pairs: int | None = None
+    mscale_in_softmax: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
