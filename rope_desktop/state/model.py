@@ -91,11 +91,9 @@ class LayerRope:
 class ModelRope:
     """The rotation of a model: what was read, what its type says, what was assumed.
 
-    ``trained_window`` and ``window`` are tokens; None where nothing says so. ``scores_scaled``
-    tells that the model multiplies 1/√d of the softmax by the square of YaRN's ``mscale_all_dim``
-    term (multi-head latent attention). ``part`` is the path of the part that was read, ``parts``
-    those that could be. ``is_unscaled`` marks a model that is shown unscaled since its scaling is
-    not known.
+    ``trained_window`` and ``window`` are tokens; None where nothing says so. ``part`` is the path
+    of the part that was read, ``parts`` those that could be. ``is_unscaled`` marks a model that is
+    shown unscaled since its scaling is not known.
     """
 
     model_type: str
@@ -109,7 +107,6 @@ class ModelRope:
     layers: tuple[LayerRope, ...]
     origins: tuple[StatedValue, ...] = ()
     problems: tuple[Problem, ...] = ()
-    scores_scaled: bool = False
     part: str = ""
     parts: tuple[str, ...] = ()
     is_unscaled: bool = False

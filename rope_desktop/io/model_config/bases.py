@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.scaling.spec import Method
 from rope_desktop.io.model_config.findings import ASSUMED, by_type, read_at, refuse
 from rope_desktop.io.model_config.model_types import DEFAULT_BASE
 from rope_desktop.support.text import msg, num
@@ -24,11 +25,15 @@ _SHARE_ALIASES = ("rotary_pct", "rotary_percentage", "rotary_emb_fraction", "rop
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many dimensions rotate, and the d of the exponents, where that number is odd."""
+    """How many dimensions rotate, and the d of the exponents, where that number is odd.
+
+    ``turning_pairs`` is set where the pairs are those of the whole head, and only some turn.
+    """
 
     rotary_size: int
     exponent_size: int
     origin: Origin
+    turning_pairs: int | None = None
 
 
 def base_of(keys: Keys, block: Block, kind: ModelType) -> tuple[float, Origin]:
@@ -42,22 +47,24 @@ def base_of(keys: Keys, block: Block, kind: ModelType) -> tuple[float, Origin]:
     return base, origin
 
 
-def share_of(keys: Keys, block: Block, kind: ModelType, head: Head, *, is_scaled: bool) -> Share:
-    """Return how many dimensions of ``head`` rotate; ``is_scaled`` if the block has a method."""
+def share_of(keys: Keys, block: Block, kind: ModelType, head: Head, method: Method) -> Share:
+    """Return how many dimensions of ``head`` rotate with ``method``."""
     stated = _stated_share(keys, block, kind, head)
-    if stated is not None and not is_scaled and not kind.partial_when_unscaled:
+    if stated is not None and method is Method.PLAIN and not kind.partial_when_unscaled:
         if stated[0] != head.size:
             _unscaled_ignores(keys, stated[0], stated[1], kind)
         stated = None
-    if head.is_slice:
+    if head.is_slice and (stated is None or kind.partial is not None):
         return Share(head.size, head.size, head.origin)
-    size, origin = stated or _implied_share(block, kind, head)
+    size, origin = stated or _implied_share(kind, head)
+    if method is Method.PROPORTIONAL:
+        return Share(head.size, head.size, origin, turning_pairs=min(size, head.size) // 2)
     return _checked(keys, size, origin, head)
 
 
 def _stated_base(keys: Keys, block: Block, kind: ModelType) -> tuple[float, Origin] | None:
     places: list[tuple[Keys, str]] = []
-    if block.keys is not None:
+    if block.keys is not None and not block.base_is_beside:
         places.append((block.keys, "rope_theta"))
     places += [(keys, name) for name in block.base_keys]
     attention = keys.inner("attn_config")
@@ -74,7 +81,7 @@ def _stated_base(keys: Keys, block: Block, kind: ModelType) -> tuple[float, Orig
     if not found:
         return None
     where, name = found[0]
-    return where.positive(name) or DEFAULT_BASE, read_at(where.place(name))
+    return where.positive(name) or DEFAULT_BASE, where.origin(name)
 
 
 def _implied_base(keys: Keys, block: Block, kind: ModelType) -> tuple[float, Origin]:
@@ -138,7 +145,8 @@ def _stated_share(
     places: list[tuple[Keys, str]] = []
     if block.keys is not None:
         places.append((block.keys, "partial_rotary_factor"))
-    places.append((keys, "partial_rotary_factor"))
+    if not block.is_closed and not kind.name.startswith("gpt_neox"):
+        places.append((keys, "partial_rotary_factor"))
     if not kind.is_native or kind.name in _READ_ALIASES:
         places += [(keys, name) for name in _SHARE_ALIASES]
     found = [(where, name) for where, name in places if where.has(name)]
@@ -151,29 +159,32 @@ def _stated_share(
     if found:
         where, name = found[0]
         factor = where.positive(name) or 1.0
-        return int(head.size * factor), read_at(where.place(name))
-    return _stated_size(keys, block, kind, head)
+        if factor > 1:
+            text = msg(
+                "{place} is {factor}; at most the whole head, 1, can rotate.",
+                place=where.place(name),
+                factor=num(factor, ",g"),
+            )
+            raise refuse("rotary_size_impossible", where.place(name), text)
+        return int(head.size * factor), where.origin(name)
+    return _stated_size(keys, kind)
 
 
-def _stated_size(
-    keys: Keys, block: Block, kind: ModelType, head: Head
-) -> tuple[int, Origin] | None:
+def _stated_size(keys: Keys, kind: ModelType) -> tuple[int, Origin] | None:
     """Return the number of rotating dimensions where it is stated as such."""
     if kind.reads_rotary_dim and keys.has("rotary_dim"):
-        return keys.count("rotary_dim") or 0, read_at(keys.place("rotary_dim"))
+        return keys.count("rotary_dim") or 0, keys.origin("rotary_dim")
     if kind.name == "deepseek_v4" and keys.has("qk_rope_head_dim"):
-        return keys.count("qk_rope_head_dim") or 0, read_at(keys.place("qk_rope_head_dim"))
-    by_kind = kind.layer_partials.get(block.name) if block.keys is None else None
-    return None if by_kind is None else (int(head.size * by_kind), by_type(kind.name))
+        return keys.count("qk_rope_head_dim") or 0, keys.origin("qk_rope_head_dim")
+    return None
 
 
-def _implied_share(block: Block, kind: ModelType, head: Head) -> tuple[int, Origin]:
+def _implied_share(kind: ModelType, head: Head) -> tuple[int, Origin]:
     size = kind.defaults.get("rotary_dim")
     if size is not None:
         return size, by_type(kind.name)
-    partial = kind.partial if not kind.layer_partials else None
-    if partial is not None:
-        return int(head.size * partial), by_type(kind.name)
+    if kind.partial is not None:
+        return int(head.size * kind.partial), by_type(kind.name)
     return head.size, by_type(kind.name) if kind.is_known else ASSUMED
 
 

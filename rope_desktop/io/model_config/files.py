@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 
 def read_file(path: Path) -> bytes:
     """Return the bytes of the regular file at ``path``, or raise the refusal."""
-    with open_file(path) as file:
-        data = file.read(SIZE_LIMIT + 1)
+    try:
+        with open_file(path) as file:
+            # None is what a file without data yet gives, instead of waiting for them.
+            data = file.read(SIZE_LIMIT + 1) or b""
+    except OSError as reason:
+        raise unreadable(path, reason) from None
     if len(data) > SIZE_LIMIT:
         raise refuse("file_too_large", str(path), too_large(path.name, len(data)))
     return data
@@ -40,7 +44,7 @@ def open_file(path: Path, limit: int | None = SIZE_LIMIT) -> IO[bytes]:
             path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         )
     except (OSError, ValueError) as reason:
-        raise _unreadable(path, reason) from None
+        raise unreadable(path, reason) from None
     file = os.fdopen(handle, "rb")
     try:
         _check(path, os.fstat(handle), limit)
@@ -89,7 +93,8 @@ _KINDS = {
 }
 
 
-def _unreadable(path: Path, reason: Exception) -> RefusedError:
+def unreadable(path: Path, reason: Exception) -> RefusedError:
+    """Return the refusal of a file that cannot be opened or read, for this reason."""
     shown = str(path)
     if isinstance(reason, FileNotFoundError):
         if path.is_symlink():

@@ -56,7 +56,7 @@ class _Bytes:
 
     def take(self, count: int, what: str) -> bytes:
         self.check(count, what)
-        data = self.file.read(count)
+        data = self.file.read(count) or b""
         self.at += count
         if len(data) < count:
             raise self.lying(what)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.io.model_config.findings import refuse
 from rope_desktop.io.model_config.model_types import DEFAULT_BASE
+from rope_desktop.io.model_config.parameters import yarn_needs_base
 from rope_desktop.state.model import LayerRope, SectionOrder
 from rope_desktop.support.text import msg, num
 
@@ -102,6 +103,8 @@ def _yarn(metadata: Metadata, factor: float, window: int | None) -> Scaling:
     if trained is None:
         text = msg("{place} is missing; this type of scaling needs it.", place=metadata.place(key))
         raise refuse("parameter_missing", metadata.place(key), text)
+    if metadata.number("rope.freq_base") == 1:
+        raise yarn_needs_base(metadata.place("rope.freq_base"))
     return Scaling(
         Method.YARN,
         factor,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rope_desktop.core.conventions import Layout
-from rope_desktop.io.model_config.files import open_file
+from rope_desktop.io.model_config.files import open_file, unreadable
 from rope_desktop.io.model_config.findings import ASSUMED, Findings, RefusedError, by_type, refuse
 from rope_desktop.io.model_config.gguf_header import read_header
 from rope_desktop.io.model_config.gguf_layers import gguf_layers
@@ -40,6 +40,8 @@ def read_gguf(path: str | Path) -> ModelRope | Problem:
         return _model(metadata, header.tensors, path.name)
     except RefusedError as refusal:
         return refusal.problem
+    except OSError as reason:
+        return unreadable(path, reason).problem
 
 
 def _model(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.findings import ASSUMED, read_at, refuse
+from rope_desktop.io.model_config.keys import LARGEST, SMALLEST
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Metadata:
             return None
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._wrong(key, msg("{place} is no number.", place=self.place(key)))
-        if not math.isfinite(value) or value < 0:
+        if not 0 <= value <= LARGEST or 0 < value < SMALLEST:
             sentence = msg("{place} must be finite and above 0.", place=self.place(key))
             raise self._wrong(key, sentence)
         return value or None

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import Layout
-from rope_desktop.io.model_config.findings import ASSUMED, by_type, read_at, refuse
+from rope_desktop.io.model_config.findings import ASSUMED, by_type, refuse
 from rope_desktop.io.model_config.model_types import known_types, model_type, text_type
 from rope_desktop.io.model_config.sizes import HEADS_KEYS, HIDDEN_KEYS, LAYERS_KEYS
 from rope_desktop.support.text import msg
@@ -46,9 +46,9 @@ def layout_of(keys: Keys, kind: ModelType) -> tuple[Layout, Origin]:
     for key in ("rotary_emb_interleaved", "rope_interleaved"):
         if keys.has(key) and (not kind.is_native or kind.name == "nomic_bert"):
             flag = keys.switch(key)
-            return (Layout.INTERLEAVED if flag else Layout.HALF_SPLIT), read_at(keys.place(key))
+            return (Layout.INTERLEAVED if flag else Layout.HALF_SPLIT), keys.origin(key)
     if kind.has_layout_switch and keys.switch("rope_interleave") is False:
-        return Layout.HALF_SPLIT, read_at(keys.place("rope_interleave"))
+        return Layout.HALF_SPLIT, keys.origin("rope_interleave")
     keys.ignore("rope_interleave")
     if kind.layout is not None:
         if kind.is_permuted:

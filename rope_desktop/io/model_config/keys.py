@@ -8,22 +8,31 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from rope_desktop.io.model_config.findings import RefusedError, refuse
+from rope_desktop.io.model_config.findings import RefusedError, by_type, read_at, refuse
 from rope_desktop.io.model_config.json_text import HugeNumber, JsonObject
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.io.model_config.findings import Findings
+    from rope_desktop.state.model import Origin
     from rope_desktop.support.text import Message
 
 _LONGEST_SHOWN = 40
+# No length, base or factor comes near; products of what lies within stay in float64.
+LARGEST, SMALLEST = 1e100, 1e-100
 
 
 class Keys:
-    """The keys of one object, at ``path`` (empty at the top, else ending in a full stop)."""
+    """The keys of one object, at ``path`` (empty at the top, else ending in a full stop).
 
-    def __init__(self, data: JsonObject, path: str, findings: Findings) -> None:
+    ``implied_by`` names the model type whose defaults these are, if they stand in no file.
+    """
+
+    def __init__(
+        self, data: JsonObject, path: str, findings: Findings, implied_by: str = ""
+    ) -> None:
         self.data = data
+        self.implied_by = implied_by
         self.path = path
         self.findings = findings
         self.seen: set[str] = set()
@@ -33,6 +42,10 @@ class Keys:
     def place(self, key: str) -> str:
         """Return the path of ``key``."""
         return self.path + key
+
+    def origin(self, key: str) -> Origin:
+        """Return where the value of ``key`` comes from: its path, or the type that implies all."""
+        return by_type(self.implied_by) if self.implied_by else read_at(self.place(key))
 
     def has(self, key: str) -> bool:
         """Return whether ``key`` is there and not null."""
@@ -57,9 +70,16 @@ class Keys:
         return None if value is None else finite(value, self.place(key))
 
     def positive(self, key: str) -> float | None:
-        """Return the number above 0 at ``key``."""
+        """Return the number above 0 at ``key``, and not as small as to be none."""
         value = self.number(key)
-        if value is not None and value <= 0:
+        if value is not None and value < SMALLEST:
+            raise _not_positive(self.place(key), value)
+        return value
+
+    def not_negative(self, key: str) -> float | None:
+        """Return the number at ``key``, which is 0 or above."""
+        value = self.number(key)
+        if value is not None and value < 0:
             raise _not_positive(self.place(key), value)
         return value
 
@@ -107,7 +127,7 @@ class Keys:
         if not isinstance(value, JsonObject):
             raise wrong_type(self.place(key), value, msg("an object in braces"))
         if key not in self._inner:
-            self._inner[key] = Keys(value, f"{self.place(key)}.", self.findings)
+            self._inner[key] = Keys(value, f"{self.place(key)}.", self.findings, self.implied_by)
         return self._inner[key]
 
     def put(self, key: str, block: Keys) -> None:
@@ -127,7 +147,7 @@ class Keys:
     def _item(self, key: str, index: int, item: object) -> float:
         place = f"{self.place(key)}[{index}]"
         value = finite(item, place)
-        if value <= 0:
+        if value < SMALLEST:
             raise _not_positive(place, value)
         return value
 
@@ -149,7 +169,7 @@ def finite(value: object, place: str) -> float:
         number = float(value)
     except OverflowError:
         number = math.inf
-    if not math.isfinite(number):
+    if not abs(number) <= LARGEST:
         raise _not_finite(place, number)
     return number
 
@@ -189,5 +209,5 @@ def _not_finite(place: str, value: float) -> RefusedError:
     if math.isnan(value):
         text = msg("{place} is NaN, which is no number to compute with.", place=place)
     else:
-        text = msg("{place} is infinite, or beyond any number held here.", place=place)
+        text = msg("{place} is infinite, or beyond any number used here.", place=place)
     return refuse("not_finite", place, text)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rope_desktop.core.scaling.spec import Method
 from rope_desktop.io.model_config.bases import base_of, share_of
 from rope_desktop.io.model_config.blocks import rope_blocks
-from rope_desktop.io.model_config.findings import read_at
 from rope_desktop.io.model_config.layer_kinds import (
     NO_ROPE,
     kind_rotates,
@@ -64,9 +62,9 @@ def _layer(
     method = method_of(keys, block, kind, is_foreign=is_foreign)
     base, origin = base_of(keys, block, kind)
     keys.findings.state(f"{prefix}base", base, origin)
-    share = share_of(keys, block, kind, head, is_scaled=method is not Method.PLAIN)
+    share = share_of(keys, block, kind, head, method)
     keys.findings.state(f"{prefix}rotary_size", share.rotary_size, share.origin)
-    around = Around(keys, block, kind, base, share.exponent_size, window)
+    around = Around(keys, block, kind, base, share.exponent_size, window, share.turning_pairs)
     sections = sections_of(keys, block, share.rotary_size // 2)
     return LayerRope(
         name=block.name or UNIFORM,
@@ -86,7 +84,7 @@ def _head(keys: Keys, block: Block, head: Head) -> Head:
     """Return the head of this kind of layer: Gemma 4's full layers have a width of their own."""
     if block.name == FULL and keys.has("global_head_dim"):
         size = keys.count("global_head_dim") or head.size
-        origin = read_at(keys.place("global_head_dim"))
+        origin = keys.origin("global_head_dim")
         keys.findings.state(f"{FULL}.head_size", size, origin)
         return Head(size, origin)
     return head

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.io.model_config.findings import ASSUMED, Findings, read_at, refuse
+from rope_desktop.io.model_config.keys import LARGEST, SMALLEST
 from rope_desktop.io.model_config.model_types import DEFAULT_BASE
+from rope_desktop.io.model_config.parameters import yarn_needs_base
 from rope_desktop.state.model import LayerRope, ModelRope
 from rope_desktop.support.numbers import parse_number
 from rope_desktop.support.problems import Problem
@@ -103,18 +105,26 @@ def _parse(text: str, findings: Findings) -> _Flags:
         elif name == "scaling":
             method = _method(flag, value)
         else:
-            numbers[name] = _number(flag, value)
+            numbers[name] = _number(flag, value, name)
         if name is not None:
             written[name] = flag
     return _Flags(numbers, written, method)
 
 
-def _number(flag: str, value: str) -> float:
+def _number(flag: str, value: str, name: str) -> float:
     number = parse_number(value, flag)
+    if isinstance(number, float) and not _is_possible(number, name):
+        text = msg("{place} cannot be {value}.", place=flag, value=num(number, ",g"))
+        raise refuse("out_of_range", flag, text)
     if isinstance(number, Problem):
         text = msg("{flag}: {reason}", flag=flag, reason=number.message)
         raise refuse(number.code, flag, text)
     return number
+
+
+def _is_possible(number: float, name: str) -> bool:
+    """Return whether a flag can have this value; 0 and some −1 leave it to the model."""
+    return number in (0, _BY_MODEL.get(name)) or SMALLEST <= number <= LARGEST
 
 
 def _method(flag: str, value: str) -> Method:
@@ -155,6 +165,8 @@ def _yarn(
 ) -> Scaling:
     if trained is None:
         raise _missing("--yarn-orig-ctx")
+    if flags.get("freq_base") == 1:
+        raise yarn_needs_base("--rope-freq-base")
     findings.state("trained_window", trained, _origin(flags, "orig_ctx"))
     share = flags.get("ext_factor")
     if share not in (None, 1.0):
@@ -180,14 +192,7 @@ def _yarn(
 
 def _factor(flags: _Flags) -> float | None:
     factor, share = flags.get("scale"), flags.get("freq_scale")
-    if factor is None and share is not None:
-        factor = 1 / share
-    if factor is not None and factor <= 0:
-        text = msg(
-            "{place} is {value}; it must be above 0.", place="--rope-scale", value=num(factor, ",g")
-        )
-        raise refuse("not_positive", "--rope-scale", text)
-    return factor
+    return 1 / share if factor is None and share is not None else factor
 
 
 def _length(flags: _Flags, name: str) -> int | None:

@@ -41,6 +41,8 @@ def method_of(keys: Keys, block: Block, kind: ModelType, *, is_foreign: bool = F
     if block.keys is None:
         return Method.PLAIN
     name = _name(block.keys)
+    if block.is_merged and name is not None and not block.keys.has("rope_type"):
+        return _merged_type(block.keys, name, kind)
     if name is None:
         return Method.PLAIN
     if kind.name in _PHI and name in ("su", "yarn"):
@@ -71,6 +73,19 @@ def _name(block: Keys) -> str | None:
         text = msg("{place} names no type: the model is unscaled.", place=block.path[:-1])
         block.findings.note("no_scaling_type", block.path[:-1], text)
     return name
+
+
+def _merged_type(block: Keys, name: str, kind: ModelType) -> Method:
+    """Leave unscaled what transformers does: the class has a rope_type, which wins over type."""
+    text = msg(
+        "{place} (“{name}”) has no effect in type {type}: transformers 5.24 reads only rope_type "
+        "there, and leaves the layers unscaled.",
+        place=block.place("type"),
+        name=name[:40],
+        type=kind.name,
+    )
+    block.findings.warn("type_ignored", block.place("type"), text)
+    return Method.PLAIN
 
 
 def _legacy_longrope(block: Keys, name: str) -> Method:

@@ -43,7 +43,9 @@ class ModelType:
     """What one model type implies; ``layout`` is None where the type is not known.
 
     ``is_native`` tells whether transformers has a class of this type, so that keys which the class
-    does not read have no effect. ``defaults`` are the sizes of a configuration without any.
+    does not read have no effect. ``defaults`` are the sizes of a configuration without any,
+    ``default_block`` the rotary parameters of one without any, and
+    ``reads_parameters_only`` tells that they can be set by layer kind alone.
     """
 
     name: str
@@ -56,7 +58,6 @@ class ModelType:
     has_fixed_base: bool = False
     layer_bases: Mapping[str, float] = field(default_factory=dict)
     partial: float | None = None
-    layer_partials: Mapping[str, float] = field(default_factory=dict)
     partial_when_unscaled: bool = True
     period: Period | None = None
     only_sliding_rotates: bool = False
@@ -65,6 +66,8 @@ class ModelType:
     scores_scaled: bool = False
     reads_rotary_dim: bool = True
     defaults: Mapping[str, int] = field(default_factory=dict)
+    default_block: Mapping[str, Any] = field(default_factory=dict)
+    reads_parameters_only: bool = False
 
     @property
     def is_known(self) -> bool:
@@ -89,7 +92,6 @@ def model_type(name: str) -> ModelType:
         has_fixed_base=name in bases["fixed"],
         layer_bases=bases["by_layer_kind"].get(name, {}),
         partial=partial["by_type"].get(name),
-        layer_partials=partial["by_layer_kind"].get(name, {}),
         partial_when_unscaled=not native or name in partial["honoured_when_unscaled"],
         period=Period(**period) if period else None,
         only_sliding_rotates=name in kinds["only_sliding_rotates"],
@@ -98,6 +100,8 @@ def model_type(name: str) -> ModelType:
         scores_scaled=name in kinds["scores_scaled"],
         reads_rotary_dim=not native or name in partial["rotary_dim"],
         defaults=_table("class_defaults")["by_type"].get(name, {}),
+        default_block=bases["default_blocks"].get(name, {}),
+        reads_parameters_only=name in bases["only_rope_parameters"],
     )
 
 

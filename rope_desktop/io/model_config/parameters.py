@@ -30,12 +30,13 @@ class Around:
     base: float
     exponent_size: int
     window: int | None
+    turning_pairs: int | None = None
 
     def state(self, name: str, value: float | bool | None, key: str | None = None) -> None:
         """Keep where a number of the block comes from; ``key`` if it has another name there."""
         parameters = self.parameters
         full = f"{self.block.name}.{name}" if self.block.is_nested else name
-        self.keys.findings.state(full, value, read_at(parameters.place(key or name)))
+        self.keys.findings.state(full, value, parameters.origin(key or name))
 
     @property
     def parameters(self) -> Keys:
@@ -88,6 +89,12 @@ def missing(around: Around, key: str, where: Keys | None = None) -> RefusedError
     return refuse("parameter_missing", place, text)
 
 
+def yarn_needs_base(place: str) -> RefusedError:
+    """Return the refusal of YaRN with a base of 1, whose ramp would divide by its logarithm."""
+    text = msg("With a base of 1 there is no ramp between pairs, so YaRN is not possible.")
+    return refuse("yarn_needs_base", place, text)
+
+
 def needs_pairs(around: Around) -> None:
     """Refuse a head too small for the exponent d/(d − 2)."""
     if around.exponent_size <= 2:
@@ -108,7 +115,7 @@ def trained_window(around: Around) -> int:
     trained = beside if beside is not None else inside
     if trained is not None:
         where = around.keys if beside is not None else around.parameters
-        around.keys.findings.state(name, trained, read_at(where.place(key)))
+        around.keys.findings.state(name, trained, where.origin(key))
         return trained
     return _trained_by_default(around, name)
 
@@ -137,17 +144,7 @@ def _trained_by_default(around: Around, name: str) -> int:
 
 def beta(around: Around, name: str) -> float:
     """Return a bound of the ramp in turns; 0 counts as absent, as in transformers."""
-    value = around.parameters.number(name)
-    if value is not None and value < 0:
-        raise refuse(
-            "not_positive",
-            around.parameters.place(name),
-            msg(
-                "{place} is {value}; it must be above 0.",
-                place=around.parameters.place(name),
-                value=num(value, ",g"),
-            ),
-        )
+    value = around.parameters.not_negative(name)
     if value:
         around.state(name, value)
     return value or _DEFAULT_BETAS[name]
@@ -170,8 +167,8 @@ def truncates(around: Around) -> bool:
 
 
 def optional(around: Around, name: str) -> float | None:
-    """Return the number at ``name``, None where it is absent."""
-    value = around.parameters.number(name)
+    """Return the number at ``name``, 0 or above, None where it is absent."""
+    value = around.parameters.not_negative(name)
     if value is not None:
         around.state(name, value)
     return value
@@ -179,7 +176,9 @@ def optional(around: Around, name: str) -> float | None:
 
 def attention_factor(around: Around) -> float | None:
     """Return the stated amplitude of cos and sin, None where it follows from the factor."""
-    value = optional(around, "attention_factor")
+    value = around.parameters.number("attention_factor")
+    if value is not None:
+        around.state("attention_factor", value)
     if value is None and around.block.name == "compress" and around.kind.name == "deepseek_v4":
         around.keys.findings.state("compress.attention_factor", 1.0, by_type(around.kind.name))
         return 1.0

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import Layout
-from rope_desktop.io.model_config.findings import ASSUMED, Findings, RefusedError, refuse
+from rope_desktop.io.model_config.findings import (
+    ASSUMED,
+    Findings,
+    RefusedError,
+    read_at,
+    refuse,
+)
 from rope_desktop.io.model_config.json_text import SIZE_LIMIT, JsonObject, parse, too_large
 from rope_desktop.io.model_config.keys import Keys
 from rope_desktop.io.model_config.layers import layers_of
@@ -20,14 +28,15 @@ from rope_desktop.io.model_config.other_files import configuration
 from rope_desktop.io.model_config.reader import finished, model_from
 from rope_desktop.io.model_config.remarks import BLOCK_KEYS, list_unread
 from rope_desktop.io.model_config.sizes import Head
-from rope_desktop.io.model_config.windows import window_of
 from rope_desktop.state.model import ModelRope
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
+    from rope_desktop.support.text import Message
 
 NAME = "pasted text"
+_BASE_FLAG = re.compile(r"--rope-theta[ =](\d{1,15}(?:\.\d{1,15})?)(?!\S)")
 # Engines take the scaling as an argument of this name, or wrapped in one.
 _WRAPPERS = ("rope_scaling", "rope-scaling", "rope_parameters", "hf_overrides", "hf-overrides")
 _FLAGS = ("--rope-scaling", "--hf-overrides", "--rope-theta", "--rope-parameters")
@@ -52,17 +61,30 @@ def _read(text: str, findings: Findings) -> ModelRope:
         raise refuse("nothing_to_paste", NAME, msg("There is nothing to read."))
     if len(text) > SIZE_LIMIT:
         raise refuse("file_too_large", NAME, too_large(NAME, len(text)))
+    base = _BASE_FLAG.search(text)
     if text.startswith("-") or not text.lstrip("\"'").startswith(("{", "[")):
         after_flag = _block_after_flag(text)
         if after_flag is not None:
             text = after_flag
         elif looks_like_flags(text):
             return model_from_flags(text, NAME, findings)
+        elif "{" not in text:
+            raise refuse("nothing_known", NAME, _nothing_known())
     value = parse(text.strip("'"), NAME)
     block = _bare_block(value)
     if block is not None:
+        if base is not None:
+            block.setdefault("rope_theta", float(base[1]))
         return _model_from_block(block, findings)
     return model_from(configuration(value, NAME), NAME, findings)
+
+
+def _nothing_known() -> Message:
+    return msg(
+        "This is neither a config.json, nor a scaling block in braces, nor llama.cpp’s flags such "
+        "as {flag}.",
+        flag="--rope-scale",
+    )
 
 
 def _block_after_flag(text: str) -> str | None:
@@ -99,7 +121,8 @@ def _model_from_block(block: JsonObject, findings: Findings) -> ModelRope:
     kind = model_type("")
     head = Head(_head_for(block), ASSUMED)
     findings.state("head_size", head.size, ASSUMED)
-    window = window_of(keys, kind) or _window_for(block)
+    window = _window_for(block)
+    findings.state("window", window, read_at("factor · original_max_position_embeddings"))
     text = msg(
         "A scaling block does not state the head: {size} dimensions and the layout half_split are "
         "assumed.",
@@ -136,5 +159,7 @@ def _window_for(block: JsonObject) -> int | None:
     if type(factor) not in (int, float) or type(trained) is not int:
         return None
     if not isinstance(factor, int | float) or not isinstance(trained, int):
+        return None
+    if not math.isfinite(factor):
         return None
     return int(factor * trained) if 0 < factor * trained < 2**53 else None

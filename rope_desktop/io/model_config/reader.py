@@ -87,7 +87,6 @@ def model_from(
         trained_window=None,
         window=window,
         layers=layers,
-        scores_scaled=kind.scores_scaled,
         part=keys.path.rstrip("."),
         parts=part_paths(root),
     )

@@ -23,6 +23,7 @@ from rope_desktop.io.model_config.parameters import (
     required,
     trained_window,
     truncates,
+    yarn_needs_base,
 )
 from rope_desktop.support.text import msg, num
 
@@ -84,8 +85,7 @@ def _ntk(around: Around) -> Scaling:
 
 def _yarn(around: Around) -> Scaling:
     if around.base == 1:
-        text = msg("With a base of 1 there is no ramp between pairs, so YaRN is not possible.")
-        raise refuse("yarn_needs_base", around.parameters.path[:-1], text)
+        raise yarn_needs_base(around.parameters.path[:-1])
     trained = trained_window(around)
     factor = ratio_or_factor(around, trained)
     _compare_ratio(around, factor, trained)
@@ -100,6 +100,7 @@ def _yarn(around: Around) -> Scaling:
         attention_factor=attention_factor(around),
         mscale=optional(around, "mscale"),
         mscale_all_dim=optional(around, "mscale_all_dim"),
+        mscale_in_softmax=around.kind.scores_scaled,
     )
 
 
@@ -122,6 +123,9 @@ def _longrope(around: Around) -> Scaling:
     trained = trained_window(around)
     short, long = factor_list(around, "short_factor"), factor_list(around, "long_factor")
     factor = ratio_or_factor(around, trained)
+    if trained == 1 and factor > 1:
+        text = msg("A trained window of one token has no logarithm for longrope’s amplitude.")
+        raise refuse("window_too_small", around.parameters.path[:-1], text)
     text = msg(
         "The long list applies to all positions once a call reaches beyond {window} tokens; other "
         "engines choose by the largest length, or always the long one.",
@@ -141,7 +145,13 @@ def _longrope(around: Around) -> Scaling:
 
 def _proportional(around: Around) -> Scaling:
     factor = factor_of(around) if around.parameters.has("factor") else 1.0
-    return Scaling(Method.PROPORTIONAL, factor, around.window, around.window)
+    return Scaling(
+        Method.PROPORTIONAL,
+        factor,
+        around.window,
+        around.window,
+        turning_pairs=around.turning_pairs,
+    )
 
 
 _MAKERS: dict[Method, Callable[[Around], Scaling]] = {

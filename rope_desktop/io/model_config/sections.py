@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.io.model_config.findings import by_type, read_at
+from rope_desktop.io.model_config.findings import by_type
 from rope_desktop.io.model_config.keys import wrong_type
 from rope_desktop.state.model import SectionOrder
 from rope_desktop.support.text import msg, num
@@ -35,7 +35,7 @@ def sections_of(keys: Keys, block: Block, pairs: int) -> tuple[int, ...]:
             pairs=num(pairs, ",d"),
         )
         keys.findings.warn("sections_do_not_fit", where.place(name), text)
-    keys.findings.state("sections", " + ".join(map(str, sections)), read_at(where.place(name)))
+    keys.findings.state("sections", " + ".join(map(str, sections)), where.origin(name))
     return sections
 
 
@@ -44,7 +44,7 @@ def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder:
     where = keys if block.keys is None else block.keys
     flag = where.switch("mrope_interleaved")
     if not kind.is_native and flag is not None:
-        keys.findings.state("section_order", flag, read_at(where.place("mrope_interleaved")))
+        keys.findings.state("section_order", flag, where.origin("mrope_interleaved"))
         return SectionOrder.INTERLEAVED if flag else SectionOrder.CHUNKED
     keys.findings.state("section_order", kind.sections_interleaved, by_type(kind.name))
     if flag is not None and flag != kind.sections_interleaved:

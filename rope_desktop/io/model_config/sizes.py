@@ -89,13 +89,15 @@ def layer_count(keys: Keys, kind: ModelType) -> int | None:
 
 def _stated_head(keys: Keys, kind: ModelType) -> Head | None:
     stated = keys.count("head_dim") if keys.has("head_dim") else None
+    if "qk_rope_head_dim" in kind.defaults and not keys.has("qk_rope_head_dim"):
+        return None
     if keys.has("qk_rope_head_dim") and not (stated and kind.name == "deepseek_v4"):
         return _latent_head(keys, stated)
     if stated is not None:
-        return Head(stated, read_at(keys.place("head_dim")))
+        return Head(stated, keys.origin("head_dim"))
     name = keys.first("kv_channels", "attention_head_dim")
     size = keys.count(name) if name else None
-    return Head(size, read_at(keys.place(name))) if name and size else None
+    return Head(size, keys.origin(name)) if name and size else None
 
 
 def _latent_head(keys: Keys, stated: int | None) -> Head:
