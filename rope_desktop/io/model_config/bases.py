@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.io.model_config.findings import ASSUMED, by_type, read_at, refuse
@@ -23,8 +22,7 @@ _READ_ALIASES = ("gpt_neox", "gpt_neox_japanese", "nomic_bert")
 _SHARE_ALIASES = ("rotary_pct", "rotary_percentage", "rotary_emb_fraction", "rope_pct")
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """How many dimensions rotate, and the d of the exponents, where that number is odd.
 
     ``turning_pairs`` is set where the pairs are those of the whole head, and only some turn.

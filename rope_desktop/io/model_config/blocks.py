@@ -6,8 +6,7 @@ the base may stand inside or beside them. The rules are those of transformers 5.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.json_text import JsonObject
 from rope_desktop.io.model_config.keys import Keys, wrong_type
@@ -34,8 +33,7 @@ _SCALED_KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """The rotary parameters of one kind of layer; ``name`` is empty if all layers share them.
 
     ``base_keys`` are the keys beside the block that may hold its base. ``keys`` is None where the
@@ -161,7 +159,7 @@ def _by_kind(
         )
         keys.findings.note("scales_some_layers", block.path[:-1], text)
     named = [_named(name, block if name in scaled else None, kind) for name in kind.layer_bases]
-    return [replace(b, base_is_beside=is_compressed, is_merged=not is_compressed) for b in named]
+    return [b._replace(base_is_beside=is_compressed, is_merged=not is_compressed) for b in named]
 
 
 def _refuse_flat(

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.findings import refuse
 from rope_desktop.io.model_config.json_faults import fault
@@ -30,8 +29,7 @@ class JsonObject(dict[str, object]):
     twice: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HugeNumber:
+class HugeNumber(NamedTuple):
     """A number of more digits than can mean anything."""
 
     digits: int

@@ -5,8 +5,7 @@ from __future__ import annotations
 import difflib
 import math
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method, Scaling
@@ -43,8 +42,7 @@ _METHODS = {"none": Method.PLAIN, "linear": Method.LINEAR, "yarn": Method.YARN}
 _BY_MODEL = {"ext_factor": -1.0, "beta_fast": -1.0, "beta_slow": -1.0, "attn_factor": -1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class _Flags:
+class _Flags(NamedTuple):
     """The values of the flags by short name, and as each was written."""
 
     numbers: dict[str, float]

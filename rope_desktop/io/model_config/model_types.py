@@ -7,9 +7,9 @@ transformers 5.24.0 do, and the modelling code that models of other types ship.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rope_desktop.core.conventions import Layout
 from rope_desktop.support.resources import read_text
@@ -21,8 +21,10 @@ DEFAULT_BASE = 10_000.0
 FULL, SLIDING = "full_attention", "sliding_attention"
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Period(NamedTuple):
     """Layer i is of kind ``on`` where (i + ``offset``) is divisible by the period, else ``off``.
 
     ``key`` is the configuration's key that sets another period; ``first`` and ``last`` tell
@@ -38,8 +40,7 @@ class Period:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ModelType:
+class ModelType(NamedTuple):
     """What one model type implies; ``layout`` is None where the type is not known.
 
     ``is_native`` tells whether transformers has a class of this type, so that keys which the class
@@ -56,7 +57,7 @@ class ModelType:
     has_layout_switch: bool = False
     base: float | None = None
     has_fixed_base: bool = False
-    layer_bases: Mapping[str, float] = field(default_factory=dict)
+    layer_bases: Mapping[str, float] = _NOTHING
     partial: float | None = None
     partial_when_unscaled: bool = True
     period: Period | None = None
@@ -65,8 +66,8 @@ class ModelType:
     sections_interleaved: bool = False
     scores_scaled: bool = False
     reads_rotary_dim: bool = True
-    defaults: Mapping[str, int] = field(default_factory=dict)
-    default_block: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, int] = _NOTHING
+    default_block: Mapping[str, Any] = _NOTHING
     reads_parameters_only: bool = False
 
     @property

@@ -5,8 +5,7 @@ What stands in for an absent key is as in transformers 5.24.0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.findings import by_type, read_at, refuse
 from rope_desktop.support.text import msg, num
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 _DEFAULT_BETAS = {"beta_fast": 32.0, "beta_slow": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
+class Around(NamedTuple):
     """What a method's numbers depend on beside its block."""
 
     keys: Keys

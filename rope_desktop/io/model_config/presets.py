@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.reader import read_config_bytes
 from rope_desktop.support.resources import read_text
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """One model; ``identifier`` is permanent.
 
     ``also`` is what else it is called, such as its repository; ``confidence`` how sure the

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.files import read_file
 from rope_desktop.io.model_config.findings import Findings, RefusedError
-from rope_desktop.io.model_config.gguf_model import read_gguf
 from rope_desktop.io.model_config.identity import has_no_sizes, layout_of, type_of
 from rope_desktop.io.model_config.json_text import decode, parse
 from rope_desktop.io.model_config.layers import layers_of
@@ -51,6 +50,9 @@ def read_config_file(path: str | Path, part: str | None = None) -> ModelRope | P
     path = Path(path)
     try:
         if _is_gguf(path):
+            # Here, since few files are of this kind.
+            from rope_desktop.io.model_config.gguf_model import read_gguf
+
             return read_gguf(path)
         data = read_file(path)
     except RefusedError as refusal:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.findings import by_type, read_at, refuse
 from rope_desktop.state.model import OriginKind
@@ -32,8 +31,7 @@ LARGEST_HEAD = 65_536
 _MOST_LAYERS = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """The width of a head with its origin; ``is_slice`` if it is MLA's slice that rotates."""
 
     size: int
