@@ -7,14 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.scaling.spec import Method, Scaling
-from rope_desktop.io.model_config.findings import refuse
-from rope_desktop.io.model_config.model_types import DEFAULT_BASE
+from rope_desktop.io.model_config.findings import by_type, read_at, refuse
+from rope_desktop.io.model_config.json_text import JsonObject
+from rope_desktop.io.model_config.keys import Keys
+from rope_desktop.io.model_config.layer_kinds import kinds_of_layers, rotating_layers
+from rope_desktop.io.model_config.layers import UNIFORM, split_layers
+from rope_desktop.io.model_config.model_types import DEFAULT_BASE, FULL, SLIDING
 from rope_desktop.io.model_config.parameters import yarn_needs_base
 from rope_desktop.state.model import LayerRope, SectionOrder
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.io.model_config.gguf_values import Metadata
+    from rope_desktop.io.model_config.model_types import ModelType
 
 _MOST_LAYERS = 10_000
 _METHODS = {
@@ -26,28 +31,51 @@ _METHODS = {
 _INTERLEAVED_SECTIONS = ("qwen3vl", "qwen3vlmoe", "qwen35", "qwen35moe")
 
 
-def gguf_layers(metadata: Metadata, head: int, window: int | None) -> tuple[LayerRope, ...]:
-    """Return one entry for each base: full attention, and sliding layers with one of their own."""
-    count = metadata.whole("block_count") or 0
-    layer = LayerRope(
-        name="default",
-        layer_indices=tuple(range(count)) if count <= _MOST_LAYERS else (),
+def gguf_layers(
+    metadata: Metadata, kind: ModelType, head: int, window: int | None
+) -> tuple[LayerRope, ...]:
+    """Return one entry for each kind of layer that has a base of its own, or none.
+
+    ``kind`` is the type whose kinds of layer the architecture has.
+    """
+    count = metadata.whole("block_count")
+    count = count if count and count <= _MOST_LAYERS else None
+    sliding = JsonObject({"sliding_window": metadata.number("attention.sliding_window")})
+    keys = Keys(sliding, "", metadata.findings)
+    kinds = kinds_of_layers(keys, kind, count)
+    rotates = rotating_layers(keys, kind, kinds, count)
+    layer = _layer(metadata, head, window, tuple(range(count or 0)))
+    local = metadata.number("rope.freq_base_swa") or kind.layer_bases.get(SLIDING)
+    if local is None:
+        return tuple(split_layers(layer, kinds, rotates))
+    key = "rope.freq_base_swa"
+    origin = read_at(metadata.place(key)) if metadata.number(key) else by_type(kind.name)
+    metadata.findings.state(f"{SLIDING}.base", local, origin)
+    plain = Scaling(trained_window=window, window=window)
+    full, slide = (
+        tuple(index for index, found in enumerate(kinds) if found == name)
+        for name in (FULL, SLIDING)
+    )
+    return (
+        replace(layer, name=FULL, layer_indices=full),
+        replace(layer, name=SLIDING, layer_indices=slide, base=local, scaling=plain),
+    )
+
+
+def _layer(
+    metadata: Metadata, head: int, window: int | None, indices: tuple[int, ...]
+) -> LayerRope:
+    rotary, sections = _rotary_size(metadata, head), _sections(metadata)
+    return LayerRope(
+        name=UNIFORM,
+        layer_indices=indices,
         base=_base(metadata, "rope.freq_base"),
         head_size=head,
-        rotary_size=(rotary := _rotary_size(metadata, head)),
+        rotary_size=rotary,
         exponent_size=rotary,
         scaling=_scaling(metadata, window),
-        sections=(sections := _sections(metadata)),
+        sections=sections,
         section_order=_order(metadata) if sections else None,
-    )
-    local = metadata.number("rope.freq_base_swa")
-    if local is None:
-        return (layer,)
-    metadata.findings.state("sliding_attention.base", local, metadata.origin("rope.freq_base_swa"))
-    plain = Scaling(trained_window=window, window=window)
-    return (
-        replace(layer, name="full_attention", layer_indices=()),
-        replace(layer, name="sliding_attention", layer_indices=(), base=local, scaling=plain),
     )
 
 

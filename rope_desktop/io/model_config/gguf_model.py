@@ -15,6 +15,7 @@ from rope_desktop.io.model_config.findings import ASSUMED, Findings, RefusedErro
 from rope_desktop.io.model_config.gguf_header import read_header
 from rope_desktop.io.model_config.gguf_layers import gguf_layers
 from rope_desktop.io.model_config.gguf_values import Metadata
+from rope_desktop.io.model_config.model_types import model_type
 from rope_desktop.io.model_config.sizes import LARGEST_HEAD
 from rope_desktop.state.model import ModelRope
 from rope_desktop.support.resources import read_text
@@ -51,7 +52,8 @@ def _model(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope
     window = metadata.whole("context_length")
     findings.state("layout", layout, source)
     findings.state("window", window, metadata.origin("context_length"))
-    layers = gguf_layers(metadata, head, window)
+    kind = model_type(_table()["kinds_as"].get(metadata.architecture, ""))
+    layers = gguf_layers(metadata, kind, head, window)
     _say_factors_in_tensors(metadata, tensors)
     found = ModelRope(
         model_type=metadata.architecture,

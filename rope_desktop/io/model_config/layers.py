@@ -46,7 +46,7 @@ def layers_of(
         )
     only = blocks[0]
     layer = _layer(keys, only, kind, head, window, tuple(range(len(rotates))), is_foreign)
-    return tuple(_split(layer, kinds, rotates))
+    return tuple(split_layers(layer, kinds, rotates))
 
 
 def _layer(
@@ -94,8 +94,13 @@ def _indices(kinds: Sequence[str], name: str) -> tuple[int, ...]:
     return tuple(index for index, kind in enumerate(kinds) if kind == name)
 
 
-def _split(layer: LayerRope, kinds: Sequence[str], rotates: Sequence[bool]) -> Iterator[LayerRope]:
-    """Yield the layers that rotate, which share all, and those that do not, by their kind."""
+def split_layers(
+    layer: LayerRope, kinds: Sequence[str], rotates: Sequence[bool]
+) -> Iterator[LayerRope]:
+    """Yield the layers that rotate, which share all, and those that do not, by their kind.
+
+    ``kinds`` and ``rotates`` have an item for each layer, or are empty.
+    """
     if all(rotates):
         yield layer
         return

@@ -157,6 +157,39 @@ def test_sections_end_where_their_zeros_begin(path: Path) -> None:
     assert accepted(path, header({**LLAMA, **sections})).main_layer.sections == (16, 24, 24)
 
 
+def of(architecture: str, **extra: Value) -> dict[str, Value]:
+    """Return the metadata of eight layers of another architecture."""
+    renamed = {key.replace("llama.", f"{architecture}."): value for key, value in LLAMA.items()}
+    more = {f"{architecture}.{key.replace('__', '.')}": value for key, value in extra.items()}
+    return {
+        **renamed,
+        "general.architecture": architecture,
+        f"{architecture}.block_count": 8,
+        **more,
+    }
+
+
+def test_gemma_3_has_a_base_for_its_sliding_layers_that_no_key_states(path: Path) -> None:
+    full, sliding = accepted(path, header(of("gemma3"))).layers
+    assert (full.name, full.base, full.layer_indices) == ("full_attention", 500000.0, (5,))
+    assert (sliding.base, sliding.layer_indices) == (10000.0, (0, 1, 2, 3, 4, 6, 7))
+
+
+@pytest.mark.parametrize("architecture", ["smollm3", "llama4"])
+def test_layers_that_do_not_rotate(path: Path, architecture: str) -> None:
+    layers = accepted(path, header(of(architecture))).layers
+    assert [(layer.rotates, layer.layer_indices) for layer in layers] == [
+        (True, (0, 1, 2, 4, 5, 6)),
+        (False, (3, 7)),
+    ]
+
+
+def test_a_model_without_a_sliding_window_rotates_everywhere(path: Path) -> None:
+    assert len(accepted(path, header(of("exaone4"))).layers) == 1
+    found = accepted(path, header(of("exaone4", attention__sliding_window=4096)))
+    assert [layer.rotates for layer in found.layers] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("key", "value", "names"),
     [
