@@ -48,7 +48,7 @@ def raised_base(rotary_size: int, base: float, stretch: Fraction | float) -> flo
     last = pair_count(rotary_size) - 1
     if last < 1:
         return base
-    bits = fraction_bits(base, stretch) * 2
+    bits = fraction_bits(base, stretch)
     first_share = powers(stretch, last, 2, bits)[1]
     above, below = (Fraction(base) * Fraction(stretch)).as_integer_ratio()
     (raised,), _ = to_doubles([(above << 2 * bits) // (below * first_share)], bits)

@@ -13,10 +13,7 @@ from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.core.scaling.scale import scaled
 from rope_desktop.core.scaling.spec import Method, Scaling
 from tests.core import true_values
-from tests.core.scaling.true_scaling import TRUE_THETA, bases, lengths, scalings, sizes
-
-# Half a unit in the last place, and what comes before the rounding.
-NEAREST = 2.0**-53 * (1 + 1e-9)
+from tests.core.scaling.true_scaling import NEAREST, TRUE_THETA, bases, lengths, scalings, sizes
 
 
 @pytest.mark.parametrize("method", list(TRUE_THETA))
@@ -59,9 +56,18 @@ def test_what_float64_cannot_hold_gives_no_warning(base, factor):
     assert not np.isnan(found.wavelength).any()
 
 
-def test_a_scaling_at_the_edge_of_float64_keeps_its_turns():
-    found = scaled(64, 1e300, Scaling(Method.LINEAR, 1e-290)).scaled
-    true = true_values.theta(64, 1e300, 3) / mpmath.mpf(1e-290) / (2 * mpmath.pi)
-    rest = true - mpmath.nint(true)
-    turns = mpmath.mpf(found.turns[3]) + mpmath.mpf(found.turns_tail[3])
-    assert abs(turns - rest) <= 2e-33
+@pytest.mark.parametrize(
+    ("base", "scaling"),
+    [
+        (1e300, Scaling(Method.LINEAR, 1e-290)),
+        (10.0, Scaling(Method.LONGROPE, 1.0, 4096, short_factors=(2.0**-300, 100.0, 1.0, 1.0))),
+        (10.0, Scaling(Method.LONGROPE, 1.0, 4096, short_factors=(2.0**300, 0.01, 1.0, 1.0))),
+    ],
+)
+@pytest.mark.parametrize("pair", range(4))
+def test_far_divisors_leave_the_turns_exact(base, scaling, pair):
+    found = scaled(8, base, scaling, 1).scaled
+    theta = TRUE_THETA[scaling.method](8, base, scaling, 1, pair)
+    turns = theta / (2 * mpmath.pi)
+    left = mpmath.mpf(found.turns[pair]) + mpmath.mpf(found.turns_tail[pair])
+    assert abs(left - (turns - mpmath.nint(turns))) <= min(2e-33, 1e-31 * turns)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import mpmath
 import numpy as np
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from rope_desktop.core.scaling.ntk import raised_base
 from rope_desktop.core.scaling.scale import scaled
 from rope_desktop.core.scaling.spec import Band, Method, Scaling
 from rope_desktop.core.scaling.yarn import correction_range
-from tests.core.scaling.true_scaling import bases, scalings, sizes
+from tests.core.scaling.true_scaling import NEAREST, bases, scalings, sizes
 
 KEPT, BLENDED, DIVIDED = Band.KEPT, Band.BLENDED, Band.DIVIDED
 RAMPS = (Method.NTK_BY_PARTS, Method.YARN, Method.LLAMA3)
@@ -70,6 +71,17 @@ def test_a_single_pair_has_no_slowest_to_interpolate(size, method):
     found = scaled(size, 10000.0, Scaling(method, 4.0, 2048), 8192)
     assert found.scaled.theta.tolist() == [1.0]
     assert raised_base(size, 10000.0, 4.0) == 10000.0
+
+
+@given(st.integers(2, 65), bases, st.floats(-80.0, 80.0))
+def test_the_raised_base_is_the_nearest_double(pairs, base, exponent):
+    stretch = 10.0**exponent
+    true = mpmath.mpf(base) * mpmath.mpf(stretch) ** (mpmath.mpf(pairs) / (pairs - 1))
+    assert abs(raised_base(2 * pairs, base, stretch) - true) <= true * NEAREST
+
+
+def test_a_base_raised_beyond_float64_is_infinite_without_a_warning():
+    assert raised_base(4, 1e300, 1e100) == float("inf")
 
 
 def test_base_of_the_ntk_alpha_of_exllama():
@@ -162,6 +174,13 @@ def test_longrope_switches_after_the_trained_window():
     divisors = [scaled(8, 10000.0, scaling, n).divisor.tolist() for n in (1, 4096, 4097, None)]
     assert divisors == [[1.0, 1.0, 1.02, 1.03]] * 2 + [[1.0, 2.0, 16.0, 64.0]] * 2
     assert scaled(8, 10000.0, scaling, 4096).bands == (KEPT, KEPT, DIVIDED, DIVIDED)
+
+
+@pytest.mark.parametrize(("turning", "found"), [(-1, 0), (9, 4), (None, 4)])
+def test_no_more_pairs_turn_than_there_are(turning, found):
+    scaling = Scaling(Method.PROPORTIONAL, 2.0, turning_pairs=turning)
+    theta = scaled(8, 10000.0, scaling).scaled.theta
+    assert theta.tolist() == [0.5, 0.05, 0.005, 0.0005][:found] + [0.0] * (4 - found)
 
 
 def test_proportional_pairs_that_do_not_turn():

@@ -32,6 +32,10 @@ def test_pairs_that_never_finish_a_turn(base, window, slow):
     assert finished_counts(128, np.array([base]), np.array([float(window)])) == 64 - slow
 
 
+def test_a_pair_that_turns_just_once_in_the_window_finishes_its_turn():
+    assert finished_counts(2, np.array([10000.0]), np.array([TWO_PI])).tolist() == [[1]]
+
+
 def test_pairs_that_do_not_turn_never_finish():
     found = scaled(8, 10.0, Scaling(Method.PROPORTIONAL, turning_pairs=1)).scaled
     assert unfinished_count(found, 10**9) == 3

@@ -104,6 +104,9 @@ TRUE_THETA: dict[Method, Callable[[int, float, Scaling, int, int], mpmath.mpf]] 
     Method.PROPORTIONAL: _proportional,
 }
 
+# Half a unit in the last place, and what comes before the rounding.
+NEAREST = 2.0**-53 * (1 + 1e-9)
+
 sizes = st.integers(2, 130)
 bases = st.floats(-2.0, 9.0).map(lambda exponent: 10.0**exponent).filter(lambda base: base != 1)
 lengths = st.integers(1, 1 << 22)
