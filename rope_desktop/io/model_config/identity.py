@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _CLASS_ENDING = re.compile(r"(?:For[A-Z]\w*|LMHeadModel|Model|TextModel)$")
 _ROTATING = ("rope", "rotary")
+_ROTATE_IF_TOLD = ("esm", "granitemoehybrid")
+_ROTARY_KEYS = ("rope_theta", "rope_scaling", "rope_parameters", "rotary_emb_base", "rotary_dim")
 # Baichuan's 13B models share the type of the 7B ones, and have ALiBi.
 _BAICHUAN_13B = 5120
 
@@ -118,15 +120,29 @@ def _refuse_other_positions(keys: Keys, kind: ModelType) -> None:
     """Refuse a configuration that says itself that positions are handled in another way."""
     if keys.has("alibi") and keys.switch("alibi"):
         raise _says_no_rope(keys.place("alibi"), "ALiBi")
-    position = keys.data.get("position_embedding_type")
-    if isinstance(position, str) and not position.startswith(_ROTATING):
-        raise _says_no_rope(keys.place("position_embedding_type"), position[:40])
-    keys.ignore("position_embedding_type")
+    position = _other_position(keys, kind)
+    if position is not None:
+        raise _says_no_rope(keys.place("position_embedding_type"), position)
     attention = keys.inner("attn_config") if kind.name == "mpt" else None
     if kind.name == "mpt" and (attention is None or not attention.switch("rope")):
         raise _says_no_rope(keys.place("attn_config.rope"), "ALiBi")
     if kind.name == "baichuan" and keys.data.get("hidden_size") == _BAICHUAN_13B:
         raise _says_no_rope(keys.place("hidden_size"), "ALiBi")
+
+
+def _other_position(keys: Keys, kind: ModelType) -> str | None:
+    """Return what stands in place of rotation, in classes that let a key decide.
+
+    Others keep a key from BERT that says “absolute”, and rotate nevertheless.
+    """
+    keys.ignore("position_embedding_type")
+    position = keys.data.get("position_embedding_type")
+    stated = position if isinstance(position, str) else None
+    if kind.name in _ROTATE_IF_TOLD:
+        return None if stated in _ROTATING else (stated or "none")[:40]
+    if kind.is_known or stated is None or stated in _ROTATING or keys.first(*_ROTARY_KEYS):
+        return None
+    return stated[:40]
 
 
 def _says_no_rope(place: str, positions: str) -> RefusedError:

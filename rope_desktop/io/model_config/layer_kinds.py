@@ -94,6 +94,7 @@ def _all_slide(keys: Keys) -> bool:
 def _no_rope_list(keys: Keys, kind: ModelType, count: int) -> tuple[bool, ...]:
     """Return which layers rotate by ``no_rope_layers`` (1 there means: rotates) or its interval."""
     value = keys.raw("no_rope_layers")
+    keys.ignore("no_rope_layer_interval")
     if isinstance(value, list) and value:
         flags = tuple(bool(item) for item in value)
         return (flags + (True,) * count)[:count]

@@ -90,7 +90,7 @@ def model_from(
         window=window,
         layers=layers,
         part=keys.path.rstrip("."),
-        parts=part_paths(root),
+        parts=tuple(dict.fromkeys((*part_paths(root), keys.path.rstrip(".")))),
     )
     return finished(found, findings)
 

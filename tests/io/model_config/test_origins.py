@@ -114,6 +114,24 @@ def test_what_is_said_of_keys(keys: dict[str, object], code: str, names: list[st
     assert [name for name in names if name not in sentence] == []
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"model_type": "modernbert", "position_embedding_type": "absolute"},
+        {"model_type": "granitemoehybrid", "position_embedding_type": "rope"},
+        {"model_type": "esm", "position_embedding_type": "rotary"},
+        {"model_type": "foo", "position_embedding_type": "absolute"},
+    ],
+)
+def test_a_key_kept_from_elsewhere_stops_no_rotation(keys: dict[str, object]) -> None:
+    assert read(config(**keys)).main_layer.rotates
+
+
+def test_a_part_without_sizes_has_those_of_its_type() -> None:
+    found = read({"model_type": "llava", "text_config": {"model_type": "llama"}})
+    assert (found.part, found.parts, found.head_size) == ("text_config", ("text_config",), 128)
+
+
 def test_an_ordinary_configuration_is_accepted_without_a_word() -> None:
     assert read(config(rope_scaling=None, vocab_size=32000, num_key_value_heads=8)).problems == ()
 
@@ -123,6 +141,9 @@ def test_an_ordinary_configuration_is_accepted_without_a_word() -> None:
     [
         {"model_type": "falcon", "alibi": True},
         {"model_type": "esm", "position_embedding_type": "absolute"},
+        {"model_type": "granitemoehybrid", "position_embedding_type": "nope"},
+        {"model_type": "granitemoehybrid"},
+        {"model_type": "foo", "position_embedding_type": "alibi", "rope_theta": None},
         {"model_type": "mpt", "attn_config": {"alibi": True}},
         {"model_type": "baichuan", "hidden_size": 5120, "num_attention_heads": 40},
         {"model_type": "opt"},
