@@ -1,0 +1,1 @@
+"""Model configurations, read into the rotation that they describe."""

@@ -1,0 +1,165 @@
+"""A configuration pasted as text: a config.json, a scaling block of its own, or flags."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import TYPE_CHECKING
+
+from rope_desktop.core.conventions import Layout
+from rope_desktop.io.model_config.findings import (
+    ASSUMED,
+    Findings,
+    RefusedError,
+    read_at,
+    refuse,
+)
+from rope_desktop.io.model_config.json_text import SIZE_LIMIT, JsonObject, parse, too_large
+from rope_desktop.io.model_config.keys import Keys
+from rope_desktop.io.model_config.layers import layers_of
+from rope_desktop.io.model_config.llama_cpp import (
+    ASSUMED_HEAD,
+    looks_like_flags,
+    model_from_flags,
+)
+from rope_desktop.io.model_config.model_types import model_type
+from rope_desktop.io.model_config.other_files import configuration
+from rope_desktop.io.model_config.reader import finished, model_from
+from rope_desktop.io.model_config.remarks import BLOCK_KEYS, list_unread
+from rope_desktop.io.model_config.sizes import Head
+from rope_desktop.state.model import ModelRope
+from rope_desktop.support.text import msg, num
+
+if TYPE_CHECKING:
+    from rope_desktop.support.problems import Problem
+    from rope_desktop.support.text import Message
+
+NAME = "pasted text"
+_BASE_FLAG = re.compile(r"--rope-theta[ =](\d{1,15}(?:\.\d{1,15})?)(?!\S)")
+# Engines take the scaling as an argument of this name, or wrapped in one.
+_WRAPPERS = ("rope_scaling", "rope-scaling", "rope_parameters", "hf_overrides", "hf-overrides")
+_FLAGS = ("--rope-scaling", "--hf-overrides", "--rope-theta", "--rope-parameters")
+_BLOCK_MARKS = set(BLOCK_KEYS) - {"rope_theta", "partial_rotary_factor"}
+
+
+def read_pasted(text: str) -> ModelRope | Problem:
+    """Return the rotation that a pasted text describes, or what is wrong with it.
+
+    It may be a config.json, a scaling block as vLLM takes it (``{"rope_type": "yarn", …}``, also
+    with its flag before it), or llama.cpp's flags.
+    """
+    findings = Findings()
+    try:
+        return _read(text.removeprefix("\ufeff").strip(), findings)
+    except RefusedError as refusal:
+        return refusal.problem
+
+
+def _read(text: str, findings: Findings) -> ModelRope:
+    if not text:
+        raise refuse("nothing_to_paste", NAME, msg("There is nothing to read."))
+    if len(text) > SIZE_LIMIT:
+        raise refuse("file_too_large", NAME, too_large(NAME, len(text)))
+    base = _BASE_FLAG.search(text)
+    if text.startswith("-") or not text.lstrip("\"'").startswith(("{", "[")):
+        after_flag = _block_after_flag(text)
+        if after_flag is not None:
+            text = after_flag
+        elif looks_like_flags(text):
+            return model_from_flags(text, NAME, findings)
+        elif "{" not in text:
+            raise refuse("nothing_known", NAME, _nothing_known())
+    value = parse(text.strip("'"), NAME)
+    block = _bare_block(value)
+    if block is not None:
+        if base is not None:
+            block.setdefault("rope_theta", float(base[1]))
+        return _model_from_block(block, findings)
+    return model_from(configuration(value, NAME), NAME, findings)
+
+
+def _nothing_known() -> Message:
+    return msg(
+        "This is neither a config.json, nor a scaling block in braces, nor llama.cpp’s flags such "
+        "as {flag}.",
+        flag="--rope-scale",
+    )
+
+
+def _block_after_flag(text: str) -> str | None:
+    """Return the JSON that stands after an engine's flag, without the quotes of a shell."""
+    start = text.find("{")
+    if start < 0 or not text.startswith(_FLAGS):
+        return None
+    try:
+        _, end = json.JSONDecoder().raw_decode(text, start)
+    except (ValueError, RecursionError):
+        return text[start:]
+    return text[start:end]
+
+
+def _bare_block(value: object) -> JsonObject | None:
+    """Return the scaling block that ``value`` is or wraps; None if it is a whole configuration."""
+    if not isinstance(value, JsonObject) or "model_type" in value:
+        return None
+    if len(value) <= 2:
+        for name in _WRAPPERS:
+            inner = value.get(name)
+            if isinstance(inner, JsonObject):
+                found = _bare_block(inner) or inner
+                if "rope_theta" in value:
+                    found.setdefault("rope_theta", value["rope_theta"])
+                return found
+    return value if not _BLOCK_MARKS.isdisjoint(value) else None
+
+
+def _model_from_block(block: JsonObject, findings: Findings) -> ModelRope:
+    """Return the rotation of a block alone, of a head that it does not state."""
+    root = JsonObject({"rope_scaling": block})
+    keys = Keys(root, "", findings)
+    kind = model_type("")
+    head = Head(_head_for(block), ASSUMED)
+    findings.state("head_size", head.size, ASSUMED)
+    window = _window_for(block)
+    findings.state("window", window, read_at("factor · original_max_position_embeddings"))
+    text = msg(
+        "A scaling block does not state the head: {size} dimensions and the layout half_split are "
+        "assumed.",
+        size=num(head.size, ",d"),
+    )
+    findings.warn("head_assumed", "head_size", text)
+    layers = layers_of(keys, kind, head, window, is_foreign=True)
+    list_unread(findings)
+    found = ModelRope(
+        model_type="",
+        name=NAME,
+        layout=Layout.HALF_SPLIT,
+        layout_source=ASSUMED,
+        head_size=head.size,
+        rotary_size=head.size,
+        trained_window=None,
+        window=window,
+        layers=layers,
+    )
+    return finished(found, findings)
+
+
+def _head_for(block: JsonObject) -> int:
+    """Return twice the length of longrope's lists, which says how many pairs there are."""
+    factors = block.get("short_factor")
+    if isinstance(factors, list) and 0 < len(factors) <= ASSUMED_HEAD * 32:
+        return 2 * len(factors)
+    return ASSUMED_HEAD
+
+
+def _window_for(block: JsonObject) -> int | None:
+    """Return the window that a factor and a trained window make together."""
+    factor, trained = block.get("factor"), block.get("original_max_position_embeddings")
+    if type(factor) not in (int, float) or type(trained) is not int:
+        return None
+    if not isinstance(factor, int | float) or not isinstance(trained, int):
+        return None
+    if not math.isfinite(factor):
+        return None
+    return int(factor * trained) if 0 < factor * trained < 2**53 else None
