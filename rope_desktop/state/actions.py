@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from rope_desktop.core.conventions import Layout
-from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
+if TYPE_CHECKING:
+    from rope_desktop.core.conventions import Layout
+    from rope_desktop.core.scaling.spec import Scaling
+    from rope_desktop.state.model import ModelRope
+    from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
 
 VectorName: TypeAlias = Literal["query", "key"]
+# A string, since the models are imported only where one is open.
 FieldValue: TypeAlias = (
-    float | Layout | ContributionOrder | OffsetRange | tuple[str, ...] | tuple[int, ...] | None
+    "float | str | Layout | ContributionOrder | OffsetRange | tuple[str, ...] | tuple[int, ...]"
+    " | Scaling | ModelRope | None"
 )
 
 

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, TypeGuard
 
 from rope_desktop.core.conventions import POSITION_LIMIT, Layout
+from rope_desktop.state.context import CONTEXT_CHECKS
 from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
@@ -27,13 +28,15 @@ CHOICES: dict[str, type[Layout | ContributionOrder | OffsetRange]] = {
     "offset_range": OffsetRange,
 }
 
+_CHECKS = DISTANCE_CHECKS | CONTEXT_CHECKS
+
 
 def check_value(field: str, value: object) -> Problem | None:
     """Return the problem with giving ``field`` this value, whatever the rest of the scene."""
     if field in CHOICES:
         return _check_choice(field, value)
-    if field in DISTANCE_CHECKS:
-        return DISTANCE_CHECKS[field](value)
+    if field in _CHECKS:
+        return _CHECKS[field](value)
     if field not in FIELD:
         name = str(field)[:24]
         return error("unknown_field", name, msg("There is no field called {name}.", name=name))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from rope_desktop.core.conventions import POSITION_LIMIT
-from rope_desktop.state.scene import DECAY_CURVES, ENCODINGS
+from rope_desktop.state.scene import DECAY_CURVES, ENCODINGS, METHODS
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
@@ -22,7 +22,11 @@ ANCHOR_LIMIT = POSITION_LIMIT - 2**20
 # As far as the largest window goes.
 SPAN_LIMIT = 2**31
 
-SETS: dict[str, tuple[str, ...]] = {"encodings": ENCODINGS, "decay_curves": DECAY_CURVES}
+SETS: dict[str, tuple[str, ...]] = {
+    "encodings": ENCODINGS,
+    "decay_curves": DECAY_CURVES,
+    "compared_methods": METHODS,
+}
 
 
 def ordered(field: str, chosen: object) -> tuple[str, ...]:
@@ -99,6 +103,7 @@ DISTANCE_CHECKS: dict[str, Callable[[object], Problem | None]] = {
     "anchors": check_anchors,
     "curve_span": check_span,
     "encodings": lambda value: _check_set("encodings", value),
+    "compared_methods": lambda value: _check_set("compared_methods", value),
     "decay_curves": lambda value: _check_set("decay_curves", value),
     "compares_scene": lambda value: _check_switch("compares_scene", value),
     "has_random_keys": lambda value: _check_switch("has_random_keys", value),

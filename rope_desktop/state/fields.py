@@ -7,48 +7,12 @@ A slider's reach is a convenience, not a limit: typed values go as far as ``mini
 from __future__ import annotations
 
 import math
-from enum import StrEnum
-from typing import NamedTuple
 
 from rope_desktop.core.conventions import POSITION_LIMIT
-from rope_desktop.support.text import Message, msg
-
-
-class Scale(StrEnum):
-    """How a field's slider is divided and how its arrow keys step."""
-
-    LINEAR = "linear"
-    ONE_TWO_FIVE = "one_two_five"
-    DOUBLING = "doubling"
-
-
-class Field(NamedTuple):
-    """One number of the scene: what it is called, what it may be, how far its slider goes.
-
-    ``views`` names the views that show it; a field that names none is shown in every view. One
-    that is not ``in_panel`` stands in a card of its view instead of the scene panel.
-    """
-
-    name: str
-    label: Message
-    symbol: str
-    hint: Message
-    minimum: float
-    maximum: float
-    slider_minimum: float
-    slider_maximum: float
-    step: int = 1
-    scale: Scale = Scale.LINEAR
-    is_whole: bool = True
-    views: tuple[str, ...] = ()
-    in_panel: bool = True
-
-    def is_in(self, view_id: str) -> bool:
-        """Return whether the view shows the field: those that name no view are in all."""
-        return not self.views or view_id in self.views
-
-
-_DISTANCE = ("distance",)
+from rope_desktop.state.field import Field as Field
+from rope_desktop.state.field import Scale as Scale
+from rope_desktop.state.view_fields import VIEW_FIELDS
+from rope_desktop.support.text import msg
 
 FIELDS: tuple[Field, ...] = (
     Field(
@@ -141,126 +105,6 @@ FIELDS: tuple[Field, ...] = (
         2**20,
         scale=Scale.DOUBLING,
     ),
-    Field(
-        "first_angle",
-        msg("First angle"),
-        "θ",
-        msg("The first turn on the dial, in degrees; negative turns clockwise."),
-        -360,
-        360,
-        -360,
-        360,
-        is_whole=False,
-        views=("compose",),
-    ),
-    Field(
-        "second_angle",
-        msg("Second angle"),
-        "φ",
-        msg("The second turn on the dial, in degrees; negative turns clockwise."),
-        -360,
-        360,
-        -360,
-        360,
-        is_whole=False,
-        views=("compose",),
-    ),
-    Field(
-        "rerotate_by",
-        msg("Re-rotate by"),
-        "δ",
-        msg("How many tokens a cached key is moved on by, without being made anew."),
-        -POSITION_LIMIT,
-        POSITION_LIMIT,
-        -200,
-        200,
-        views=("compose",),
-    ),
-    Field(
-        "sample_size",
-        msg("Sample head size"),
-        "",
-        msg("Dimensions of the random vectors of this view; the scene's own head stays as it is."),
-        2,
-        1024,
-        2,
-        256,
-        step=2,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "sample_count",
-        msg("Random pairs"),
-        "N",
-        msg("How many random q and k the mean and the band are taken over."),
-        10,
-        100_000,
-        100,
-        10_000,
-        step=100,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "sample_seed",
-        msg("Seed"),
-        "",
-        msg("The same seed draws the same random vectors, tables and keys again."),
-        0,
-        2**32 - 1,
-        0,
-        100,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "offset_count",
-        msg("Offsets"),
-        "",
-        msg("How many offsets the encodings are compared at, from 0 on."),
-        2,
-        4096,
-        2,
-        256,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "alibi_heads",
-        msg("ALiBi heads"),
-        "H",
-        msg("How many heads share out the slopes of ALiBi."),
-        1,
-        128,
-        1,
-        32,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "alibi_head",
-        msg("ALiBi head"),
-        "h",
-        msg("The head whose slope is drawn, counted from 1."),
-        1,
-        128,
-        1,
-        32,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
-    Field(
-        "tuned_offset",
-        msg("Peak at"),
-        "",
-        msg("The offset at which the tuned q scores highest."),
-        -POSITION_LIMIT,
-        POSITION_LIMIT,
-        0,
-        4096,
-        views=_DISTANCE,
-        in_panel=False,
-    ),
+    *VIEW_FIELDS,
 )
 FIELD: dict[str, Field] = {field.name: field for field in FIELDS}

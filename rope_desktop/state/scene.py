@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.core.conventions import Layout
+
+if TYPE_CHECKING:
+    from rope_desktop.core.scaling.spec import Scaling
+    from rope_desktop.state.model import ModelRope
 
 
 class FillKind(StrEnum):
@@ -61,8 +65,8 @@ class OffsetRange(StrEnum):
     WINDOW = "window"
 
 
-# The encodings that can be compared, and the curves of the decay laboratory, by their ids and in
-# the order in which they are shown.
+# The encodings that can be compared, the methods of scaling that can be built by hand, and the
+# curves of the decay laboratory, by their ids and in the order in which they are shown.
 ENCODINGS = (
     "rope",
     "sinusoidal",
@@ -72,6 +76,15 @@ ENCODINGS = (
     "t5_causal",
     "alibi",
     "rotated_embedding",
+)
+METHODS = (
+    "default",
+    "linear",
+    "ntk",
+    "dynamic",
+    "ntk_by_parts",
+    "yarn",
+    "llama3",
 )
 DECAY_CURVES = ("random", "same", "opposite", "tuned", "bound")
 
@@ -84,6 +97,10 @@ class Scene:
     fields belong to the Compose view, and from ``sample_size`` on to the Distance view: no rotation
     of q and k depends on them. ``curve_span`` holds the first and last offset of the curve that is
     zoomed in; None is the whole window.
+
+    ``scaling`` changes the frequencies in every view. What comes after it belongs to the Context
+    view: the model that is shown there and the one beside it, which of its kinds of layer, and,
+    where there is none, the method and the numbers of one built by hand.
     """
 
     head_size: int = 8
@@ -115,6 +132,15 @@ class Scene:
     decay_curves: tuple[str, ...] = ("random", "same")
     tuned_offset: int = 256
     has_random_keys: bool = False
+    scaling: Scaling | None = None
+    model: ModelRope | None = None
+    compared_model: ModelRope | None = None
+    layer_kind: str = ""
+    method: str = "default"
+    factor: float = 4.0
+    trained_window: int = 2048
+    target_window: int = 8192
+    compared_methods: tuple[str, ...] = ("linear", "ntk", "yarn")
 
 
 START = Scene()

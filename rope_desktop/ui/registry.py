@@ -42,4 +42,5 @@ VIEWS: tuple[ViewEntry, ...] = (
     ViewEntry("compose", msg("Compose"), "rope_desktop.ui.views.compose", "ComposeView"),
     ViewEntry("rotate", msg("Rotate"), "rope_desktop.ui.views.rotate", "RotateView"),
     ViewEntry("distance", msg("Distance"), "rope_desktop.ui.views.distance", "DistanceView"),
+    ViewEntry("context", msg("Context"), "rope_desktop.ui.views.context", "ContextView"),
 )

@@ -68,7 +68,7 @@ def test_values_set_together_are_set_or_refused_together() -> None:
 
 
 def test_a_choice_may_be_given_by_its_name() -> None:
-    assert after(set_value("layout", "half_split")).layout is Layout.HALF_SPLIT  # type: ignore[arg-type]
+    assert after(set_value("layout", "half_split")).layout is Layout.HALF_SPLIT
 
 
 def test_a_base_is_a_float_whatever_was_typed() -> None:
