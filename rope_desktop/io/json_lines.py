@@ -24,3 +24,8 @@ def json_list(records: Iterable[Mapping[str, Any]]) -> str:
 def json_line(record: Mapping[str, Any]) -> str:
     """Return a record on one line; ValueError if a number in it is not finite."""
     return json.dumps(record, allow_nan=False)
+
+
+def json_value(value: object) -> str:
+    """Return a value on one line; ValueError if a number in it is not finite."""
+    return json.dumps(value, allow_nan=False)

@@ -23,7 +23,9 @@ def fixed(value: float | None, decimals: int, group: str = ",") -> str:
 
 def whole_or_full(value: float) -> str:
     """Return a whole number grouped, any other with all its digits."""
-    return fixed(value, 0) if value.is_integer() else repr(value)
+    if not value.is_integer():
+        return repr(value)
+    return format_number(value, ",.0f" if abs(value) < _LARGEST_PLAIN else ".17g")
 
 
 def short(value: float | None) -> str:

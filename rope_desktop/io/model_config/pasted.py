@@ -15,7 +15,7 @@ from rope_desktop.io.model_config.findings import (
     read_at,
     refuse,
 )
-from rope_desktop.io.model_config.json_text import SIZE_LIMIT, JsonObject, parse, too_large
+from rope_desktop.io.model_config.json_text import SIZE_LIMIT, JsonObject, decode, parse, too_large
 from rope_desktop.io.model_config.keys import Keys
 from rope_desktop.io.model_config.layers import layers_of
 from rope_desktop.io.model_config.llama_cpp import (
@@ -49,34 +49,46 @@ def read_pasted(text: str) -> ModelRope | Problem:
     It may be a config.json, a scaling block as vLLM takes it (``{"rope_type": "yarn", …}``, also
     with its flag before it), or llama.cpp's flags.
     """
-    findings = Findings()
     try:
-        return _read(text.removeprefix("\ufeff").strip(), findings)
+        return _read(text, Findings(), NAME)
     except RefusedError as refusal:
         return refusal.problem
 
 
-def _read(text: str, findings: Findings) -> ModelRope:
+def read_pasted_bytes(data: bytes, name: str) -> ModelRope | Problem:
+    """Return what :func:`read_pasted` does, of bytes in any encoding of JSON.
+
+    ``name`` is what their source is called in messages.
+    """
+    findings = Findings()
+    try:
+        return _read(decode(data, name, findings), findings, name)
+    except RefusedError as refusal:
+        return refusal.problem
+
+
+def _read(text: str, findings: Findings, name: str) -> ModelRope:
+    text = text.removeprefix("\ufeff").strip()
     if not text:
-        raise refuse("nothing_to_paste", NAME, msg("There is nothing to read."))
+        raise refuse("nothing_to_paste", name, msg("There is nothing to read."))
     if len(text) > SIZE_LIMIT:
-        raise refuse("file_too_large", NAME, too_large(NAME, len(text)))
+        raise refuse("file_too_large", name, too_large(name, len(text)))
     base = _BASE_FLAG.search(text)
     if text.startswith("-") or not text.lstrip("\"'").startswith(("{", "[")):
         after_flag = _block_after_flag(text)
         if after_flag is not None:
             text = after_flag
         elif looks_like_flags(text):
-            return model_from_flags(text, NAME, findings)
+            return model_from_flags(text, name, findings)
         elif "{" not in text:
-            raise refuse("nothing_known", NAME, _nothing_known())
-    value = parse(text.strip("'"), NAME)
+            raise refuse("nothing_known", name, _nothing_known())
+    value = parse(text.strip("'"), name)
     block = _bare_block(value)
     if block is not None:
         if base is not None:
             block.setdefault("rope_theta", float(base[1]))
-        return _model_from_block(block, findings)
-    return model_from(configuration(value, NAME), NAME, findings)
+        return _model_from_block(block, findings, name)
+    return model_from(configuration(value, name), name, findings)
 
 
 def _nothing_known() -> Message:
@@ -114,7 +126,7 @@ def _bare_block(value: object) -> JsonObject | None:
     return value if not _BLOCK_MARKS.isdisjoint(value) else None
 
 
-def _model_from_block(block: JsonObject, findings: Findings) -> ModelRope:
+def _model_from_block(block: JsonObject, findings: Findings, name: str) -> ModelRope:
     """Return the rotation of a block alone, of a head that it does not state."""
     root = JsonObject({"rope_scaling": block})
     keys = Keys(root, "", findings)
@@ -133,7 +145,7 @@ def _model_from_block(block: JsonObject, findings: Findings) -> ModelRope:
     list_unread(findings)
     found = ModelRope(
         model_type="",
-        name=NAME,
+        name=name,
         layout=Layout.HALF_SPLIT,
         layout_source=ASSUMED,
         head_size=head.size,

@@ -1,0 +1,103 @@
+"""An inspection under the names that its JSON and its CSV give it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rope_desktop.charts.inspection_values import value_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rope_desktop.charts.inspection import Inspection, LayerInspection
+    from rope_desktop.state.model import LayerRope, Origin
+
+PAIR_HEADINGS = (
+    "layer",
+    "pair",
+    "dims_a",
+    "dims_b",
+    "plain_inv_freq",
+    "inv_freq",
+    "divisor",
+    "band",
+    "wavelength",
+    "turns_in_trained_window",
+    "turns_in_window",
+)
+
+
+def model_record(inspection: Inspection) -> dict[str, Any]:
+    """Return what concerns the model as a whole; its main kind of layer stands for it."""
+    model, main = inspection.model, inspection.main
+    layer = model.main_layer
+    return {
+        "model_type": model.model_type,
+        "rope_type": main.rope_type if main else None,
+        "layout": str(model.layout),
+        "layout_source": origin_text(model.layout_source),
+        "head_size": model.head_size,
+        "rotary_size": model.rotary_size,
+        "base": layer.base,
+        "trained_window": main.trained_window if main else model.trained_window,
+        "window": inspection.window,
+        "factor": layer.scaling.factor,
+        "attention_factor": main.scaled.amplitude if main else None,
+        "score_factor": main.scaled.score_factor if main else None,
+    }
+
+
+def origin_text(origin: Origin) -> str:
+    """Return where a value comes from, as one word or a word and a place."""
+    return f"{origin.kind}: {origin.place}" if origin.place else str(origin.kind)
+
+
+def layer_record(layer: LayerInspection) -> dict[str, Any]:
+    """Return what concerns one kind of layer that rotates."""
+    order = layer.layer.section_order
+    return {
+        "name": layer.name,
+        "layer_indices": list(layer.layer.layer_indices),
+        "base": layer.layer.base,
+        "rope_type": layer.rope_type,
+        "attention_factor": layer.scaled.amplitude,
+        "inv_freq": layer.inv_freq,
+        "plain_inv_freq": layer.plain_inv_freq,
+        "divisor": layer.divisor,
+        "band": layer.band,
+        "wavelength": layer.wavelength,
+        "turns_in_trained_window": layer.turns_in_trained_window,
+        "turns_in_window": layer.turns_in_window,
+        "unfinished_in_trained_window": layer.unfinished_in_trained_window,
+        "unfinished_in_window": layer.unfinished_in_window,
+        "sections": list(layer.layer.sections),
+        "section_order": None if order is None else str(order),
+    }
+
+
+def still_record(layer: LayerRope) -> dict[str, Any]:
+    """Return what concerns one kind of layer that does not rotate."""
+    return {"name": layer.name, "layer_indices": list(layer.layer_indices)}
+
+
+def origin_records(inspection: Inspection) -> list[dict[str, Any]]:
+    """Return every value with where it comes from."""
+    return [row._asdict() for row in value_rows(inspection)]
+
+
+def pair_rows(inspection: Inspection) -> Iterator[tuple[object, ...]]:
+    """Yield the cells beneath :data:`PAIR_HEADINGS`, for each kind of layer and pair."""
+    for layer in inspection.layers:
+        columns = zip(
+            layer.dims,
+            layer.plain_inv_freq,
+            layer.inv_freq,
+            layer.divisor,
+            layer.band,
+            layer.wavelength,
+            layer.turns_in_trained_window,
+            layer.turns_in_window,
+            strict=True,
+        )
+        for pair, (dims, *cells) in enumerate(columns):
+            yield (layer.name, pair, *dims, *cells)

@@ -1,0 +1,160 @@
+"""Snippets of Python that hold a model's frequencies exactly, with functions that use them.
+
+The frequencies are written out, since a formula in float64 would miss the nearest double by a few
+units in the last place. What stands in a configuration goes into the code as a literal only, so
+that no name in a file can become a statement.
+"""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from typing import TYPE_CHECKING, NamedTuple
+
+from rope_desktop.core.conventions import Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rope_desktop.charts.inspection import Inspection, LayerInspection
+
+_WIDTH = 96
+_SLICES = {
+    Layout.HALF_SPLIT: ("slice(0, pairs)", "slice(pairs, 2 * pairs)"),
+    Layout.INTERLEAVED: ("slice(0, 2 * pairs, 2)", "slice(1, 2 * pairs, 2)"),
+}
+_PAIRS = {
+    Layout.HALF_SPLIT: "pair i is dimensions i and i + rotary_size / 2",
+    Layout.INTERLEAVED: "pair i is dimensions 2i and 2i + 1",
+}
+
+
+class Dialect(NamedTuple):
+    """How a library spells it; ``array`` has places for the numbers, ``functions`` for a layout."""
+
+    imports: str
+    array: tuple[str, str]
+    functions: str
+
+
+NUMPY = Dialect(
+    "import numpy as np",
+    ("np.array(", ")"),
+    '''
+def cos_sin(positions, kind=MAIN):
+    """Return cos and sin of every angle, each (positions, pairs), times the attention factor."""
+    rope = ROPE[kind]
+    angles = np.multiply.outer(np.asarray(positions, dtype=np.float64), rope["inv_freq"])
+    return rope["attention_factor"] * np.cos(angles), rope["attention_factor"] * np.sin(angles)
+
+
+def rotate(x, positions, kind=MAIN):
+    """Return x, shaped (..., positions, head_size), with every vector turned to its position."""
+    cos, sin = cos_sin(positions, kind)
+    pairs = cos.shape[-1]
+    first, second = {first}, {second}
+    x = np.asarray(x, dtype=np.float64)
+    turned = x.copy()
+    turned[..., first] = x[..., first] * cos - x[..., second] * sin
+    turned[..., second] = x[..., first] * sin + x[..., second] * cos
+    return turned
+''',
+)
+TORCH = Dialect(
+    "import torch",
+    ("torch.tensor(", ", dtype=torch.float64)"),
+    '''
+def cos_sin(positions, kind=MAIN, dtype=torch.float32):
+    """Return cos and sin of every angle, each (positions, pairs), times the attention factor."""
+    rope = ROPE[kind]
+    positions = torch.as_tensor(positions, dtype=torch.float64)
+    inv_freq = rope["inv_freq"].to(positions.device)
+    angles = torch.outer(positions, inv_freq)
+    cos, sin = angles.cos() * rope["attention_factor"], angles.sin() * rope["attention_factor"]
+    return cos.to(dtype), sin.to(dtype)
+
+
+def rotate(x, positions, kind=MAIN):
+    """Return x, shaped (..., positions, head_size), with every vector turned to its position."""
+    cos, sin = (part.to(x.device) for part in cos_sin(positions, kind, x.dtype))
+    pairs = cos.shape[-1]
+    first, second = {first}, {second}
+    turned = x.clone()
+    turned[..., first] = x[..., first] * cos - x[..., second] * sin
+    turned[..., second] = x[..., first] * sin + x[..., second] * cos
+    return turned
+''',
+)
+
+
+def snippet(inspection: Inspection, dialect: Dialect) -> str:
+    """Return a module of Python that rebuilds the frequencies of every kind of layer exactly."""
+    first, second = _SLICES[inspection.model.layout]
+    functions = dialect.functions.replace("{first}", first).replace("{second}", second)
+    main = inspection.model.main_layer.name
+    return "\n".join(
+        [
+            *_comments(inspection),
+            dialect.imports,
+            "",
+            f"LAYOUT = {str(inspection.model.layout)!r}",
+            f"MAIN = {ascii(main)}",
+            "ROPE = {",
+            *(line for layer in inspection.layers for line in _entry(layer, dialect)),
+            "}",
+            "",
+            functions,
+        ]
+    )
+
+
+def _comments(inspection: Inspection) -> Iterator[str]:
+    model = inspection.model
+    yield f"# Rotary position embedding of {ascii(model.name)}, type {ascii(model.model_type)}."
+    yield "# inv_freq is in radians per token, each number the nearest float64 to the exact one;"
+    yield "# attention_factor multiplies cos and sin, score_factor 1/sqrt(head_size) of the softmax."
+    yield f"# Layout {model.layout}: {_PAIRS[model.layout]}."
+    if inspection.length is not None:
+        yield f"# For texts of {inspection.length} tokens."
+    for layer in inspection.layers:
+        if layer.layer.sections:
+            yield f"# M-RoPE, sections {list(layer.layer.sections)}: here one position per token."
+    for still in inspection.still:
+        yield f"# Layers {ascii(still.name)} do not rotate: {list(still.layer_indices)}."
+
+
+def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
+    values = {
+        "layers": list(layer.layer.layer_indices),
+        "method": layer.rope_type,
+        "base": layer.layer.base,
+        "head_size": layer.layer.head_size,
+        "rotary_size": layer.layer.rotary_size,
+        "attention_factor": layer.scaled.amplitude,
+        "score_factor": layer.scaled.score_factor,
+    }
+    before, after = dialect.array
+    yield f"    {ascii(layer.name)}: {{"
+    for name, value in values.items():
+        yield from _wrapped(f'"{name}": {value!r},', 8)
+    yield f'        "inv_freq": {before}['
+    numbers = ", ".join(map(_literal, layer.scaled.scaled.theta.tolist()))
+    yield from _wrapped(f"{numbers},", 12)
+    yield f"        ]{after},"
+    yield "    },"
+
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    space = " " * indent
+    return textwrap.wrap(
+        text,
+        _WIDTH,
+        initial_indent=space,
+        subsequent_indent=space,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _literal(value: float) -> str:
+    return repr(value) if math.isfinite(value) else f'float("{value}")'
