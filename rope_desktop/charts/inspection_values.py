@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rope_desktop.state.model import OriginKind, SectionOrder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rope_desktop.charts.inspection import Inspection, LayerInspection
-    from rope_desktop.state.model import StatedValue
+    from rope_desktop.state.model import Origin, StatedValue
 
 Cell: TypeAlias = float | str | bool | None
 
@@ -41,10 +42,38 @@ def value_rows(inspection: Inspection) -> tuple[ValueRow, ...]:
     return (*stated, *_computed(inspection, {row.name for row in stated}))
 
 
-def main_row(inspection: Inspection, name: str) -> ValueRow | None:
-    """Return the value called ``name`` of the model or of its main kind of layer."""
-    wanted = (name, f"{inspection.model.main_layer.name}.{name}")
-    return next((row for row in value_rows(inspection) if row.name in wanted), None)
+def model_values(inspection: Inspection) -> dict[str, Cell]:
+    """Return what concerns the model as a whole; its main kind of layer stands for it."""
+    model, main = inspection.model, inspection.main
+    layer = model.main_layer
+    return {
+        "model_type": model.model_type,
+        "rope_type": main.rope_type if main else None,
+        "layout": str(model.layout),
+        "layout_source": origin_text(model.layout_source),
+        "head_size": model.head_size,
+        "rotary_size": model.rotary_size,
+        "base": layer.base,
+        "trained_window": main.trained_window if main else model.trained_window,
+        "window": inspection.window,
+        "factor": layer.scaling.factor,
+        "attention_factor": main.scaled.amplitude if main else None,
+        "score_factor": main.scaled.score_factor if main else None,
+    }
+
+
+def origin_text(origin: Origin) -> str:
+    """Return where a value comes from, as one word or a word and a place."""
+    return f"{origin.kind}: {origin.place}" if origin.place else str(origin.kind)
+
+
+def index_runs(indices: Sequence[int]) -> str:
+    """Return numbers of layers, which rise, with those in a row as first–last."""
+    runs = []
+    for _, group in groupby(enumerate(indices), key=lambda item: item[1] - item[0]):
+        run = [index for _, index in group]
+        runs.append(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}")
+    return ", ".join(runs)
 
 
 def _stated(item: StatedValue) -> ValueRow:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.charts.inspection_values import model_values
 from rope_desktop.io.csv_lines import csv_text
 from rope_desktop.io.inspection_records import (
     PAIR_HEADINGS,
     layer_record,
-    model_record,
     origin_records,
     pair_rows,
     still_record,
@@ -34,7 +34,7 @@ def inspection_csv(inspection: Inspection) -> str:
 
 
 def _measures(inspection: Inspection) -> Iterator[tuple[str, object]]:
-    yield from model_record(inspection).items()
+    yield from model_values(inspection).items()
     yield "length", inspection.length
     for layer in inspection.layers:
         for name, value in layer_record(layer).items():

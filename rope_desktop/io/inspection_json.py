@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.charts.inspection_values import model_values
 from rope_desktop.io.inspection_records import (
     layer_record,
-    model_record,
     origin_records,
     still_record,
 )
@@ -26,7 +26,7 @@ def inspection_parts(inspection: Inspection) -> dict[str, str]:
     """Return the JSON of each member of the object by its name."""
     problems = inspection.problems
     return {
-        **{name: json_value(value) for name, value in model_record(inspection).items()},
+        **{name: json_value(value) for name, value in model_values(inspection).items()},
         "layers": json_list(layer_record(layer) for layer in inspection.layers),
         "layers_without_rope": json_list(still_record(layer) for layer in inspection.still),
         "length": json_value(inspection.length),

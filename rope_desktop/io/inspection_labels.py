@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rope_desktop.charts.inspection_values import ASKED, ASSUMED, BY_MODEL_TYPE, COMPUTED, READ
+from rope_desktop.charts.inspection_values import (
+    ASKED,
+    ASSUMED,
+    BY_MODEL_TYPE,
+    COMPUTED,
+    READ,
+    index_runs,
+)
 from rope_desktop.io.shown_numbers import grouped, whole_or_full
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, msg_n, num
@@ -21,6 +27,8 @@ _LABELS = {
     "rotary_size": msg("rotary size"),
     "base": msg("base b"),
     "layout": msg("layout"),
+    "rope_type": msg("method"),
+    "layers": msg("layers"),
     "window": msg("window W"),
     "trained_window": msg("trained window"),
     "length": msg("length of the text"),
@@ -70,19 +78,10 @@ def layers_text(indices: Sequence[int]) -> str:
     """Return how many layers there are and which: ``32 (0–31)``."""
     if not indices:
         return say(msg("not known how many"))
-    return say(msg("{count} ({which})", count=num(len(indices), ",d"), which=_runs(indices)))
+    return say(msg("{count} ({which})", count=num(len(indices), ",d"), which=index_runs(indices)))
 
 
 def still(layers: Sequence[LayerRope]) -> Iterator[Message]:
     """Yield a line for each kind of layer that does not rotate."""
     for layer in layers:
         yield msg("{name}: {layers}", name=layer.name, layers=layers_text(layer.layer_indices))
-
-
-def _runs(indices: Sequence[int]) -> str:
-    """Return indices that rise, those in a row as first–last."""
-    runs = []
-    for _, group in groupby(enumerate(indices), key=lambda item: item[1] - item[0]):
-        run = [index for _, index in group]
-        runs.append(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}")
-    return ", ".join(runs)

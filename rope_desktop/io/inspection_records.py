@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rope_desktop.charts.inspection import Inspection, LayerInspection
-    from rope_desktop.state.model import LayerRope, Origin
+    from rope_desktop.state.model import LayerRope
 
 PAIR_HEADINGS = (
     "layer",
@@ -25,31 +25,6 @@ PAIR_HEADINGS = (
     "turns_in_trained_window",
     "turns_in_window",
 )
-
-
-def model_record(inspection: Inspection) -> dict[str, Any]:
-    """Return what concerns the model as a whole; its main kind of layer stands for it."""
-    model, main = inspection.model, inspection.main
-    layer = model.main_layer
-    return {
-        "model_type": model.model_type,
-        "rope_type": main.rope_type if main else None,
-        "layout": str(model.layout),
-        "layout_source": origin_text(model.layout_source),
-        "head_size": model.head_size,
-        "rotary_size": model.rotary_size,
-        "base": layer.base,
-        "trained_window": main.trained_window if main else model.trained_window,
-        "window": inspection.window,
-        "factor": layer.scaling.factor,
-        "attention_factor": main.scaled.amplitude if main else None,
-        "score_factor": main.scaled.score_factor if main else None,
-    }
-
-
-def origin_text(origin: Origin) -> str:
-    """Return where a value comes from, as one word or a word and a place."""
-    return f"{origin.kind}: {origin.place}" if origin.place else str(origin.kind)
 
 
 def layer_record(layer: LayerInspection) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def write_whole(path: Path, data: bytes) -> Problem | None:
     if not target.parent.is_dir():
         text = msg("There is no folder {folder} to put the file in.", folder=str(path.parent))
         return error("no_folder", FIELD, text)
-    # A pipe or a device would be replaced by the file, and so would a link that leads nowhere.
+    # A pipe or a device would be replaced by the file, and so would a link that leads to itself.
     if os.path.lexists(target) and not target.is_file():
         return error("not_a_file", FIELD, msg("{file} is no file to write to.", file=str(path)))
     try:
@@ -36,12 +36,10 @@ def write_whole(path: Path, data: bytes) -> Problem | None:
 def _replace(target: Path, data: bytes) -> None:
     """Write a new file beside ``target``, which takes its place at the end."""
     partial = target.with_name(f".rope-desktop-{os.getpid()}.part")
+    file = partial.open("xb")
     try:
-        with partial.open("xb") as file:
+        with file:
             file.write(data)
         os.replace(partial, target)
-    except FileExistsError:
-        raise
-    except OSError:
+    finally:
         partial.unlink(missing_ok=True)
-        raise

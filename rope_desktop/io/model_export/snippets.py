@@ -98,7 +98,7 @@ def snippet(inspection: Inspection, dialect: Dialect) -> str:
             dialect.imports,
             "",
             f"LAYOUT = {str(inspection.model.layout)!r}",
-            f"MAIN = {ascii(main)}",
+            f"MAIN = {main!a}",
             "ROPE = {",
             *(line for layer in inspection.layers for line in _entry(layer, dialect)),
             "}",
@@ -110,9 +110,9 @@ def snippet(inspection: Inspection, dialect: Dialect) -> str:
 
 def _comments(inspection: Inspection) -> Iterator[str]:
     model = inspection.model
-    yield f"# Rotary position embedding of {ascii(model.name)}, type {ascii(model.model_type)}."
+    yield f"# Rotary position embedding of {model.name!a}, type {model.model_type!a}."
     yield "# inv_freq is in radians per token, each number the nearest float64 to the exact one;"
-    yield "# attention_factor multiplies cos and sin, score_factor 1/sqrt(head_size) of the softmax."
+    yield "# attention_factor multiplies cos and sin, score_factor the softmax's 1/sqrt(head_size)."
     yield f"# Layout {model.layout}: {_PAIRS[model.layout]}."
     if inspection.length is not None:
         yield f"# For texts of {inspection.length} tokens."
@@ -120,7 +120,7 @@ def _comments(inspection: Inspection) -> Iterator[str]:
         if layer.layer.sections:
             yield f"# M-RoPE, sections {list(layer.layer.sections)}: here one position per token."
     for still in inspection.still:
-        yield f"# Layers {ascii(still.name)} do not rotate: {list(still.layer_indices)}."
+        yield f"# Layers {still.name!a} do not rotate: {list(still.layer_indices)}."
 
 
 def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
         "score_factor": layer.scaled.score_factor,
     }
     before, after = dialect.array
-    yield f"    {ascii(layer.name)}: {{"
+    yield f"    {layer.name!a}: {{"
     for name, value in values.items():
         yield from _wrapped(f'"{name}": {value!r},', 8)
     yield f'        "inv_freq": {before}['
