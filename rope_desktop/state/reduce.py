@@ -100,7 +100,8 @@ def _toggle(action: Toggle, scene: Scene) -> Scene | Refused:
 
 @_reduce.register
 def _use_model(action: UseModel, scene: Scene) -> Scene | Refused:
-    if not isinstance(action.layer, LayerRope):
+    layer: object = action.layer
+    if not isinstance(layer, LayerRope):
         return _refuse("no_such_model", "model")
     return _set_values(values_of(action), scene)
 
