@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -32,7 +32,11 @@ if TYPE_CHECKING:
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.scores import PairTerms
     from rope_desktop.core.types import FloatArray, IntArray
+    from rope_desktop.state.head import Head
     from rope_desktop.state.resolve import Resolved
+
+# The size of the head, whose root the scores are divided by, and the factor on that division.
+Softened: TypeAlias = tuple[int, float]
 
 MOST_KEYS, MOST_RANDOM_KEYS, MOST_COPIED = 2**20, 4096, 2**16
 # More products (keys times pairs), or more numbers in random keys, would make a slider stall.
@@ -179,14 +183,17 @@ def _of_scene(resolved: Resolved) -> Weights:
     """Return the weights of the scene's own key, standing at every position."""
     limit = min(MOST_KEYS, _WORK_LIMIT // max(resolved.pair_count, 1))
     count = min(resolved.scene.query_position + 1, limit)
-    return _of_curve(resolved.terms, resolved.frequencies, resolved.head_size, count)
+    head, size = resolved.head, resolved.head_size
+    return _of_curve(resolved.terms, head.frequencies, (size, head.score_factor), count)
 
 
 @lru_cache(maxsize=2)
-def _of_curve(terms: PairTerms, frequencies: Frequencies, head_size: int, count: int) -> Weights:
+def _of_curve(
+    terms: PairTerms, frequencies: Frequencies, softened: Softened, count: int
+) -> Weights:
     # A power of two: while the query moves on, what was computed mostly serves again.
     computed = 1 << (max(count, _LEAST_COMPUTED) - 1).bit_length()
-    return _weights(_curve(terms, frequencies, computed)[:count][::-1], head_size)
+    return _weights(_curve(terms, frequencies, computed)[:count][::-1], softened)
 
 
 @lru_cache(maxsize=2)
@@ -197,19 +204,30 @@ def _curve(terms: PairTerms, frequencies: Frequencies, count: int) -> FloatArray
 def _of_random_keys(resolved: Resolved) -> Weights:
     """Return the weights of keys that are random, a different one at every position."""
     scene, size = resolved.scene, resolved.head_size
-    m = scene.query_position
+    m, softened = scene.query_position, (size, resolved.head.score_factor)
     limit = max(min(MOST_RANDOM_KEYS, _RANDOM_LIMIT // size) // PAGE, 1) * PAGE
     count = min(m + 1, limit)
     drawn = min(1 << (max(count, PAGE) - 1).bit_length(), limit)
     keys = _turned_keys(drawn, size, scene.sample_seed, resolved.frequencies, scene.layout)
     # As bytes: arrays cannot be told apart by a cache, and n moves without changing the query.
-    return _of_keys(resolved.query.vector.tobytes(), m, m + 1 - count, keys)
+    return _of_keys(_query(resolved.head).tobytes(), (m, m + 1 - count), keys, softened)
+
+
+def _query(head: Head) -> FloatArray:
+    """Return the query (d,) that random keys meet: the amplitude of both is put into it alone."""
+    if head.amplitude == 1.0:
+        return head.unrotated.query
+    query = head.lengthened.query.copy()
+    query[head.unrotated.dims] *= head.amplitude
+    return query
 
 
 @lru_cache(maxsize=2)
-def _of_keys(query: bytes, position: int, first_key: int, keys: TurnedKeys) -> Weights:
+def _of_keys(
+    query: bytes, places: tuple[int, int], keys: TurnedKeys, softened: Softened
+) -> Weights:
     vector = np.frombuffer(query, dtype=np.float64)
-    return _weights(scores_of_keys(vector, position, first_key, keys), len(vector))
+    return _weights(scores_of_keys(vector, *places, keys), softened)
 
 
 @lru_cache(maxsize=2)
@@ -224,8 +242,8 @@ def _drawn_keys(count: int, size: int, seed: int, rotary_size: int, layout: Layo
     return paged_keys(random_keys(count, size, seed), pair_dims(rotary_size, layout))
 
 
-def _weights(scores: FloatArray, head_size: int) -> Weights:
-    values = frozen(softmax(scores, head_size))
+def _weights(scores: FloatArray, softened: Softened) -> Weights:
+    values = frozen(softmax(scores, *softened))
     largest = int(values.argmax())
     most, least = float(values[largest]), float(values.min())
     return Weights(

@@ -65,7 +65,8 @@ class Claim(NamedTuple):
 
 
 def _set(**values: FieldValue) -> SetValues:
-    return SetValues(tuple(values.items()))
+    # What is claimed of rotary embeddings is claimed of plain frequencies.
+    return SetValues((("scaling", None), *values.items()))
 
 
 # Positions that leave room for any shift.

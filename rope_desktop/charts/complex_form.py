@@ -56,16 +56,13 @@ def build_complex_form_chart(resolved: Resolved) -> ComplexFormChart:
     offset = np.array([resolved.score.offset], dtype=np.int64)
     cos, sin = cos_sin(offset, resolved.frequencies)
     passed = resolved.score.pass_through
-    value = complex_score(resolved.query.pairs_in, resolved.key.pairs_in, cos[0], sin[0], passed)
+    query, key = resolved.query.lengthened, resolved.key.lengthened
+    value = complex_score(query, key, cos[0], sin[0], passed)
     terms = _first_terms(resolved, _MOST_TERMS)
     rest = resolved.pair_count - len(terms)
     return ComplexFormChart(
         title=msg("As complex numbers"),
-        caption=msg(
-            "The same sum, Re Σ q·k̄·e^(iΔθ) with Δ = {offset}: a pair is one complex number, and a "
-            "turn is a product.",
-            offset=num(resolved.score.offset, ",d"),
-        ),
+        caption=_caption(resolved),
         formula=_formula(terms, rest, passed, has_passed=_has_passed(resolved)),
         rows=(
             score_row(msg("complex form"), value),
@@ -76,14 +73,30 @@ def build_complex_form_chart(resolved: Resolved) -> ComplexFormChart:
     )
 
 
+def _caption(resolved: Resolved) -> Message:
+    offset, amplitude = num(resolved.score.offset, ",d"), resolved.head.amplitude
+    if amplitude != 1.0:
+        return msg(
+            "The same sum, Re Σ q·k̄·e^(iΔθ) with Δ = {offset}: a pair is one complex number, and a "
+            "turn is a product. Here q and k are {amplitude} times as long as typed.",
+            offset=offset,
+            amplitude=num(amplitude, ".4g"),
+        )
+    return msg(
+        "The same sum, Re Σ q·k̄·e^(iΔθ) with Δ = {offset}: a pair is one complex number, and a "
+        "turn is a product.",
+        offset=offset,
+    )
+
+
 def _first_terms(resolved: Resolved, most: int) -> tuple[Term, ...]:
     shown = slice(0, most)
     offset = np.array([resolved.score.offset], dtype=np.int64)
     wrapped = wrapped_angle(offset, resolved.frequencies)[0, shown].tolist()
     angles = resolved.offset_angle[shown].tolist()
     rows = zip(
-        resolved.query.pairs_in[shown].tolist(),
-        resolved.key.pairs_in[shown].tolist(),
+        resolved.query.lengthened[shown].tolist(),
+        resolved.key.lengthened[shown].tolist(),
         (a if abs(a) < _LARGEST_ANGLE else w for a, w in zip(angles, wrapped, strict=True)),
         strict=True,
     )

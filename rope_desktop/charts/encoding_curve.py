@@ -33,12 +33,16 @@ _KEPT = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compared:
-    """The vectors (d,) that are encoded, with q·k and |q| and |k| before any encoding."""
+    """The vectors (d,) that are encoded, with q·k and |q| and |k| before any encoding.
+
+    ``lengthened`` are q and k times the amplitude of a scaling: what a rotation turns.
+    """
 
     query: FloatArray
     key: FloatArray
     unrotated_score: float
     norms: tuple[float, float]
+    lengthened: tuple[FloatArray, FloatArray]
 
     @property
     def pair(self) -> tuple[FloatArray, FloatArray]:
@@ -76,19 +80,27 @@ class EncodingCurve:
 
 def scene_vectors(scene: Scene) -> Compared:
     """Return the scene's own q and k."""
-    return _of_head(resolve_head(without_positions(scene)).unrotated)
+    head = resolve_head(without_positions(scene))
+    return _of_head(head.unrotated, head.lengthened)
 
 
 @lru_cache(maxsize=_KEPT)
-def _of_head(unrotated: Unrotated) -> Compared:
-    return Compared(unrotated.query, unrotated.key, unrotated.score, unrotated.norms)
+def _of_head(unrotated: Unrotated, lengthened: Unrotated) -> Compared:
+    return Compared(
+        query=unrotated.query,
+        key=unrotated.key,
+        unrotated_score=unrotated.score,
+        norms=unrotated.norms,
+        lengthened=(lengthened.query, lengthened.key),
+    )
 
 
 @lru_cache(maxsize=_KEPT)
 def unit_vectors(size: int, seed: int) -> Compared:
     """Return random q and k of length 1, from a seed."""
     query, key = unit_pair(size, seed)
-    return Compared(query, key, total(query * key, 0.0), (norm(query), norm(key)))
+    lengths = norm(query), norm(key)
+    return Compared(query, key, total(query * key, 0.0), lengths, (query, key))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -96,7 +108,7 @@ def rope(vectors: Compared, turning: Turning, span: Span) -> EncodingCurve:
     """Return the curves of query and key turned by their positions."""
     places, index = _places(span)
     anchors = _array(span.anchors)
-    at_places, norms = rotary.rotary_scores(vectors.pair, anchors, places, turning)
+    at_places, norms = rotary.rotary_scores(vectors.lengthened, anchors, places, turning)
     scores = at_places[index, np.arange(len(anchors))[:, np.newaxis]]
     return EncodingCurve("rope", msg("RoPE"), np.ma.asarray(scores), np.ma.asarray(norms[index]))
 
@@ -107,9 +119,11 @@ def rotated(vectors: Compared, turning: Turning, span: Span, seed: int) -> Encod
     places, index = _places(span)
     of_both = rotated_embedding.projections(len(vectors.query), seed)
     scores = rotated_embedding.rotated_embedding_scores(
-        vectors.pair, _array(span.anchors), span.first, span.count, (turning, of_both)
+        vectors.lengthened, _array(span.anchors), span.first, span.count, (turning, of_both)
     )
-    norms = rotated_embedding.rotated_embedding_norms(vectors.query, places, turning, of_both[0])
+    norms = rotated_embedding.rotated_embedding_norms(
+        vectors.lengthened[0], places, turning, of_both[0]
+    )
     return EncodingCurve(
         "rotated_embedding",
         msg("embeddings rotated (not RoPE)"),

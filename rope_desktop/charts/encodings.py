@@ -10,7 +10,7 @@ from rope_desktop.charts.encoding_plot import EncodingPlot, encoding_plot
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.encodings.learned import BERT_POSITIONS, GPT2_POSITIONS
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.state.sizes import rotating_dims
+from rope_desktop.state.head import resolve_head, without_positions
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def depends_on(scene: Scene) -> tuple[object, ...]:
     """Return all that the chart depends on; nothing else changes it."""
     vectors: tuple[object, ...] = (scene.sample_size,)
     if scene.compares_scene:
-        vectors = (scene.head_size, scene.rotary_size, scene.query, scene.key)
+        vectors = (scene.head_size, scene.rotary_size, scene.scaling, scene.query, scene.key)
     return (
         *vectors,
         scene.base if _turns(scene) or scene.compares_scene else None,
@@ -92,8 +92,8 @@ def _turns(scene: Scene) -> bool:
 def _compared(scene: Scene) -> tuple[Compared, Turning]:
     """Return q and k, and how they are turned; the unit vectors turn whole."""
     if scene.compares_scene:
-        turning = (frequencies(rotating_dims(scene), scene.base), scene.layout)
-        return one.scene_vectors(scene), turning
+        head = resolve_head(without_positions(scene))
+        return one.scene_vectors(scene), (head.frequencies, scene.layout)
     size = scene.sample_size
     return one.unit_vectors(size, scene.sample_seed), (frequencies(size, scene.base), scene.layout)
 

@@ -34,7 +34,10 @@ class HeadMatrixChart:
     summary: Message
 
     def picture(self, side: int) -> FloatArray:
-        """Return the matrix in at most ``side`` rows and columns, each value −1 … 1."""
+        """Return the matrix in at most ``side`` rows and columns.
+
+        Each value is −1 … 1, times the amplitude where a scaling has one.
+        """
         return shrunk(self.matrix, max(min(side, self.matrix.size), 1))
 
     def pair_within(self, rows: range, columns: range) -> int | None:
@@ -77,7 +80,8 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
     place = np.array([resolved.query.position], dtype=np.int64)
     cos, sin = cos_sin(place, resolved.frequencies)
     size, dims = resolved.head_size, resolved.dims
-    matrix = head_matrix(cos[0], sin[0], dims, size)
+    amplitude = resolved.head.amplitude
+    matrix = head_matrix(amplitude * cos[0], amplitude * sin[0], dims, size)
     pair_of_dim = np.full(size, -1, dtype=np.int64)
     pair_of_dim[dims] = np.arange(len(dims))[:, np.newaxis]
     caption = _caption(resolved, size * size - int(np.count_nonzero(matrix.values)))

@@ -34,7 +34,7 @@ class InvarianceChart:
 
 def build_invariance_chart(resolved: Resolved) -> InvarianceChart:
     """Return the invariance card of a scene."""
-    score, norms = resolved.score, resolved.norms
+    score, norms, amplitude = resolved.score, resolved.norms, resolved.head.amplitude
     return InvarianceChart(
         title=msg("Only the offset counts"),
         caption=_caption(resolved),
@@ -51,8 +51,8 @@ def build_invariance_chart(resolved: Resolved) -> InvarianceChart:
                 is_main=True,
             ),
             difference_row(score.difference),
-            _lengths(msg("length of q"), norms.q_before, norms.q_after),
-            _lengths(msg("length of k"), norms.k_before, norms.k_after),
+            _lengths(msg("length of q"), norms.q_before, norms.q_after, amplitude),
+            _lengths(msg("length of k"), norms.k_before, norms.k_after, amplitude),
         ),
     )
 
@@ -104,13 +104,16 @@ def _at(query_position: int, key_position: int) -> Message:
     return msg("at m = {m}, n = {n}", m=num(query_position, ",d"), n=num(key_position, ",d"))
 
 
-def _lengths(label: Message, before: float, after: float) -> InvarianceRow:
+def _lengths(label: Message, before: float, after: float, amplitude: float) -> InvarianceRow:
     values = {
         "before": num(before, fixed_or_scientific(before, 6)),
         "after": num(after, fixed_or_scientific(after, 6)),
     }
     exact = msg("before {before}, after {after}", before=num(before), after=num(after))
-    return InvarianceRow(label, msg("{before} → {after}", **values), None, exact)
+    remark = None
+    if amplitude != 1.0:
+        remark = msg("pairs × {amplitude}", amplitude=num(amplitude, ".4g"))
+    return InvarianceRow(label, msg("{before} → {after}", **values), remark, exact)
 
 
 def _exact(value: float) -> Message:

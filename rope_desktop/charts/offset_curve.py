@@ -99,7 +99,7 @@ def _range(scene: Scene, offset: int, pair_count: int) -> tuple[int, int]:
 def _curve(scene: Scene, origin: int, half_width: int) -> Curve:
     head = resolve_head(scene)
     scores = scores_at_offsets(
-        head.unrotated.terms, origin - half_width, 2 * half_width + 1, head.frequencies
+        head.lengthened.terms, origin - half_width, 2 * half_width + 1, head.frequencies
     )
     x, y = envelope(scores, COLUMNS)
     lowest, highest = int(scores.argmin()), int(scores.argmax())

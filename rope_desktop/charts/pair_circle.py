@@ -114,7 +114,8 @@ def build_pair_circle_chart(resolved: Resolved) -> PairCircleChart:
     pair = resolved.pair
     if not resolved.pair_count:
         return _without_pair()
-    radii = [math.hypot(*_tip(placed.pairs_in, pair)) for placed in (resolved.query, resolved.key)]
+    both = (resolved.query, resolved.key)
+    radii = [math.hypot(*_tip(placed.lengthened, pair)) for placed in both]
     unit = max(min(radii) or max(radii), _LEAST_UNIT * max(radii))
     query = _arrow("query", resolved.query, resolved.query_shifted, resolved, unit)
     key = _arrow("key", resolved.key, resolved.key_shifted, resolved, unit)
@@ -123,12 +124,18 @@ def build_pair_circle_chart(resolved: Resolved) -> PairCircleChart:
         pair=pair,
         title=msg("Pair {pair} on its circle", pair=pair),
         caption=_caption(resolved, query, key),
-        extent=nice_extent(max(radii)),
+        extent=nice_extent(_longest(both, pair)),
         axis_labels=tuple(msg("dim {dim}", dim=dim) for dim in resolved.dims[pair].tolist()),
         arrows=(query, key),
         between=between,
         summary=_summary(pair, query, key, between),
     )
+
+
+def _longest(both: tuple[Placed, ...], pair: int) -> float:
+    """Return the length of the longest arrow: the amplitude of a scaling may shorten them too."""
+    tips = [tip for placed in both for tip in (placed.pairs_in, placed.lengthened)]
+    return max(math.hypot(*_tip(pairs, pair)) for pairs in tips)
 
 
 def _looks_like(one: PairArrow, other: PairArrow) -> bool:
@@ -162,7 +169,8 @@ def _arrow(
     pair, symbol = resolved.pair, _SYMBOLS[vector]
     start, end = _tip(placed.pairs_in, pair), _tip(placed.pairs_out, pair)
     wound = winding(placed, resolved.frequencies, pair)
-    is_zero = not any(start)
+    radius = math.hypot(*_tip(placed.lengthened, pair))
+    is_zero = not any(start) or radius == 0.0
     towards = math.atan2(start[1], start[0])
     still = Winding(1, 0, 0.0)
     return PairArrow(
@@ -171,7 +179,7 @@ def _arrow(
         start=start,
         end=end,
         shifted=None if is_zero or resolved.scene.shift == 0 else _tip(shifted.pairs_out, pair),
-        radius=math.hypot(*start),
+        radius=radius,
         end_label=msg("{symbol} at {position}", symbol=symbol, position=_whole(placed.position)),
         wound_label=None if is_zero else wound.label(),
         spiral=spiral(towards, still if is_zero else wound, _BANDS[vector] * unit, _GROWTH * unit),
@@ -187,7 +195,8 @@ def _reading(symbol: str, placed: Placed, pair: int, wound: Winding) -> Message:
     if not (x_before or y_before):
         return msg("{symbol} at {position} is zero in this pair: nothing to turn.", **known)
     known |= {"x": num(x), "y": num(y), "x_before": num(x_before), "y_before": num(y_before)}
-    known |= {"length": num(math.hypot(x_before, y_before)), "wound": wound.reading()}
+    length = math.hypot(*_tip(placed.lengthened, pair))
+    known |= {"length": num(length), "wound": wound.reading()}
     angle = float(placed.angle[pair])
     if not math.isfinite(angle):
         return msg(
@@ -223,7 +232,8 @@ def _caption(resolved: Resolved, query: PairArrow, key: PairArrow) -> Message:
         return msg("{symbol} is zero in this pair: it adds nothing at any angle.", symbol=symbol)
     theta = float(resolved.frequencies.theta[resolved.pair])
     wavelength = float(resolved.frequencies.wavelength[resolved.pair])
-    turning = _on_turning(theta, wavelength, bool(resolved.is_slower[resolved.pair]))
+    moves = _on_moving(resolved.head.amplitude)
+    turning = _on_turning(theta, wavelength, bool(resolved.is_slower[resolved.pair]), moves)
     if resolved.scene.shift == 0:
         return turning
     return msg(
@@ -234,22 +244,34 @@ def _caption(resolved: Resolved, query: PairArrow, key: PairArrow) -> Message:
     )
 
 
-def _on_turning(theta: float, wavelength: float, is_slower: bool) -> Message:
+def _on_moving(amplitude: float) -> Message:
+    if amplitude == 1.0:
+        return msg("Only the angle moves")
+    return msg(
+        "The arrows are {amplitude} times as long as before, then only the angle moves",
+        amplitude=num(amplitude, ".4g"),
+    )
+
+
+def _on_turning(theta: float, wavelength: float, is_slower: bool, moves: Message) -> Message:
     if not math.isfinite(theta):
         return msg("θ is beyond any float64 number here; the angles shown are exact all the same.")
+    if theta == 0.0:
+        return msg("θ = 0: this pair does not turn, so it says nothing of position.")
     shown_theta = num(theta, ".6f" if 1e-3 <= theta < 1e6 else ".4e")
     if not math.isfinite(wavelength):
         return msg("θ = {theta}: so slow that its wavelength is beyond float64.", theta=shown_theta)
     shown = num(wavelength, ",.2f" if 0.01 <= wavelength < 1e9 else ".3e")
     if is_slower:
         return msg(
-            "Only the angle moves: θ = {theta}, one turn every {wavelength} tokens: "
-            "slower than the window.",
+            "{moves}: θ = {theta}, one turn every {wavelength} tokens: slower than the window.",
+            moves=moves,
             theta=shown_theta,
             wavelength=shown,
         )
     return msg(
-        "Only the angle moves: θ = {theta}, one turn every {wavelength} tokens.",
+        "{moves}: θ = {theta}, one turn every {wavelength} tokens.",
+        moves=moves,
         theta=shown_theta,
         wavelength=shown,
     )

@@ -1,7 +1,7 @@
 """The report: every number of the tables and of the score card, as plain data for all writers.
 
-A number beyond float64 stands as None, and a problem tells of it, so that no writer meets an
-infinity.
+A number beyond float64, or the wavelength of a pair that does not turn, stands as None, and a
+problem tells of it, so that no writer meets an infinity.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.charts.winding import winding
-from rope_desktop.support.problems import Problem, warning
+from rope_desktop.support.problems import Problem, note, warning
 from rope_desktop.support.text import Message, msg, msg_n
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ _SUMMARY_REALS = (
     "wavelength_ratio",
     "slowest_turns_in_window",
 )
+_SLOWEST = ("slowest_wavelength", "wavelength_ratio")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ def build_report(resolved: Resolved) -> Report:
         norms=resolved.norms,
         summary=summary,
         sentences=build_sentences(resolved),
-        problems=(*resolved.problems, *_beyond_float64(columns, summary)),
+        problems=(*resolved.problems, *_left_empty(resolved, columns, summary)),
         windings=_windings(resolved),
     )
 
@@ -155,7 +156,7 @@ def _columns(resolved: Resolved) -> Columns:
         "q_out": query.pairs_out,
         "k_in": key.pairs_in,
         "k_out": key.pairs_out,
-        "radius_error": resolved.radius_error,
+        "radius_error": query.radius_error,
         "offset_angle": resolved.offset_angle,
         "straight": resolved.terms.straight,
         "cross": resolved.terms.cross,
@@ -214,10 +215,18 @@ def _finite(column: Column) -> list[object]:
     return [cell if math.isfinite(cell) else None for cell in column.tolist()]
 
 
-def _beyond_float64(columns: Columns, summary: Summary) -> Iterator[Problem]:
+def _left_empty(resolved: Resolved, columns: Columns, summary: Summary) -> Iterator[Problem]:
     """Tell of every value that stands as None because no float64 holds it."""
+    still = resolved.still_count
+    if still:
+        text = msg_n(
+            "{count} pair does not turn: its wavelength is infinite and left empty.",
+            "{count} pairs do not turn: their wavelengths are infinite and left empty.",
+            still,
+        )
+        yield note("does_not_turn", "pairs.wavelength", text)
     for name, column in columns.items():
-        count = np.count_nonzero(~np.isfinite(column))
+        count = np.count_nonzero(~np.isfinite(column)) - still * (name == "wavelength")
         if count:
             text = msg_n(
                 "{name} of {count} pair is beyond float64 and left empty.",
@@ -226,8 +235,19 @@ def _beyond_float64(columns: Columns, summary: Summary) -> Iterator[Problem]:
                 name=name,
             )
             yield warning("not_finite", f"pairs.{name}", text)
-    if summary.pair_count:
-        empty = [name for name in _SUMMARY_REALS if getattr(summary, name) is None]
-        for name in empty:
+    yield from _left_out_of(summary, has_still_pairs=bool(still))
+
+
+def _left_out_of(summary: Summary, *, has_still_pairs: bool) -> Iterator[Problem]:
+    """Tell of what the summary has no number for."""
+    if not summary.pair_count:
+        return
+    empty = [name for name in _SUMMARY_REALS if getattr(summary, name) is None]
+    for name in empty:
+        field = f"summary.{name}"
+        if has_still_pairs and name in _SLOWEST:
+            text = msg("{name} is infinite, for some pairs do not turn, and left empty.", name=name)
+            yield note("does_not_turn", field, text)
+        else:
             text = msg("{name} is beyond float64 and left empty.", name=name)
-            yield warning("not_finite", f"summary.{name}", text)
+            yield warning("not_finite", field, text)

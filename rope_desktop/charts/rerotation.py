@@ -34,7 +34,7 @@ def build_rerotation_chart(resolved: Resolved) -> RerotationChart:
     places = np.array([delta, key.position + delta], dtype=np.int64)
     cos, sin = cos_sin(places, resolved.frequencies)
     moved = rotate_pairs(key.pairs_out, cos[0], sin[0])
-    fresh = rotate_pairs(key.pairs_in, cos[1], sin[1])
+    fresh = rotate_pairs(key.lengthened, cos[1], sin[1])
     shown: tuple[InvarianceRow, ...] = ()
     if resolved.pair_count:
         pair = resolved.pair

@@ -38,6 +38,8 @@ def _standing(resolved: Resolved) -> Message:
 def _slow_pairs(resolved: Resolved) -> Message:
     """Return what the pairs slower than the window carry: content, hardly position."""
     slower = resolved.slower_count
+    if resolved.still_count:
+        return _still_pairs(resolved)
     if resolved.scene.base == 1:
         return msg("Base 1: all pairs turn alike, so they all tell the same about position.")
     if slower == 0:
@@ -58,6 +60,17 @@ def _slow_pairs(resolved: Resolved) -> Message:
         "windows long): they carry content, hardly position.",
         slower,
         windows=num(slowest, ",.2f" if slowest < 1000 else brief(slowest)),
+    )
+
+
+def _still_pairs(resolved: Resolved) -> Message:
+    return msg_n(
+        "{count} pair does not turn at all: it carries content, no position. Of the others, "
+        "{slower} never finish a turn in the window.",
+        "{count} pairs do not turn at all: they carry content, no position. Of the others, "
+        "{slower} never finish a turn in the window.",
+        resolved.still_count,
+        slower=num(resolved.slower_count - resolved.still_count, ",d"),
     )
 
 

@@ -58,6 +58,10 @@ class SmallCirclesChart:
             "wavelength": num(float(self.wavelength[pair])),
             "contribution": num(float(self.contributions[pair])),
         }
+        if self.theta[pair] == 0.0:
+            return msg(
+                "pair {pair}: dims {first} and {second} do not turn, adds {contribution}", **values
+            )
         if self.is_slower[pair]:
             return msg(
                 "pair {pair}: dims {first} and {second}, θ = {theta}, λ = {wavelength} tokens "

@@ -57,15 +57,17 @@ def build_two_frames_chart(resolved: Resolved) -> TwoFramesChart:
     query, key = resolved.query, resolved.key
     back = np.array([key.position - query.position], dtype=np.int64)
     cos, sin = cos_sin(back, resolved.frequencies)
-    turned = rotate_pairs(key.pairs_in, cos[0], sin[0])
-    score = scores.total(scores.contributions(query.pairs_in, turned), resolved.terms.pass_through)
+    turned = rotate_pairs(key.lengthened, cos[0], sin[0])
+    score = scores.total(
+        scores.contributions(query.lengthened, turned), resolved.terms.pass_through
+    )
     pair, extent = resolved.pair, nice_extent(0.0)
     frames: tuple[TurnedPair, ...] = ()
     caption = msg("Nothing rotates here: both frames are the vectors as they are.")
     if resolved.pair_count:
         frames = (
             _frame(msg("R(m) q and R(n) k"), query.pairs_out[pair], key.pairs_out[pair]),
-            _frame(msg("q and R(n − m) k"), query.pairs_in[pair], turned[pair]),
+            _frame(msg("q and R(n − m) k"), query.lengthened[pair], turned[pair]),
         )
         extent = nice_extent(max(math.hypot(*tip) for f in frames for tip in (f.query, f.key)))
         caption = _caption(resolved, frames[0])

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class WavelengthChart:
     """Points (pair, log₁₀ wavelength), and the window as a line at log₁₀ window.
 
-    The logarithms are taken here, so that the plot's own axis is linear. Pairs whose wavelength
-    is no float64 number are left out and counted in ``left_out``.
+    The logarithms are taken here, so that the plot's own axis is linear. Pairs that do
+    not turn, or whose wavelength is no float64 number, are left out.
     """
 
     title: Message
@@ -68,6 +68,8 @@ class WavelengthChart:
     def reading(self, pair: int) -> Message:
         """Return the wavelength and turns of ``pair`` in full precision."""
         wavelengths, turns = self.readings
+        if turns[pair] == 0.0:
+            return msg("pair {pair} does not turn", pair=pair)
         return msg(
             "pair {pair}: one turn every {wavelength} tokens, {turns} turns in the window",
             pair=pair,
@@ -85,7 +87,7 @@ def build_wavelength_chart(resolved: Resolved) -> WavelengthChart:
     low, high = _limits(decades, window)
     return WavelengthChart(
         title=msg("Wavelength against the window"),
-        caption=_caption(resolved, resolved.pair_count - len(drawn)),
+        caption=_caption(resolved, drawn),
         pairs=drawn,
         decades=decades,
         is_slower=resolved.is_slower[drawn],
@@ -104,8 +106,10 @@ def _limits(decades: FloatArray, window: float) -> tuple[float, float]:
     return math.floor(lowest - 0.15) - 0.1, math.ceil(highest + 0.15) + 0.2
 
 
-def _caption(resolved: Resolved, left_out: int) -> Message:
+def _caption(resolved: Resolved, drawn: IntArray) -> Message:
     count, slower = resolved.pair_count, resolved.slower_count
+    still = resolved.still_count
+    left_out = count - still - len(drawn)
     window = num(resolved.scene.window, ",d")
     if count == 0:
         return msg("Nothing turns. The window is only a length to compare with.")
@@ -114,6 +118,17 @@ def _caption(resolved: Resolved, left_out: int) -> Message:
             "{count} pair is not drawn: its wavelength is beyond float64.",
             "{count} pairs are not drawn: their wavelengths are beyond float64.",
             left_out,
+        )
+    if still:
+        return msg_n(
+            "{count} pair does not turn and is not drawn; {slower} of the {others} others never "
+            "finish a turn inside {window} tokens.",
+            "{count} pairs do not turn and are not drawn; {slower} of the {others} others never "
+            "finish a turn inside {window} tokens.",
+            still,
+            slower=num(slower - still, ",d"),
+            others=num(count - still, ",d"),
+            window=window,
         )
     if slower == 0:
         return msg("Every pair finishes a turn inside {window} tokens.", window=window)

@@ -27,14 +27,15 @@ if TYPE_CHECKING:
 PAGE = 32
 
 
-def softmax(scores: FloatArray, head_size: int) -> FloatArray:
+def softmax(scores: FloatArray, head_size: int, score_factor: float = 1.0) -> FloatArray:
     """
     Return the weights exp(score/√d) over their sum, in the shape (n,) of finite `scores`.
 
-    (Vaswani et al., arXiv:1706.03762, eq. 1.) The largest is taken off first, so that nothing
-    overflows; a weight below 1e-308 of the largest may come out as 0.
+    (Vaswani et al., arXiv:1706.03762, eq. 1.) `score_factor` multiplies 1/√d, as in some models
+    with YaRN. The largest is taken off first, so that nothing overflows; a weight below 1e-308 of
+    the largest may come out as 0.
     """
-    logits = scores / math.sqrt(head_size)
+    logits = scores / (math.sqrt(head_size) / score_factor)
     powers: FloatArray = np.exp(logits - logits.max())
     powers /= powers.sum()
     return powers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from rope_desktop.core.conventions import Layout
     from rope_desktop.core.scaling.spec import Scaling
-    from rope_desktop.state.model import ModelRope
+    from rope_desktop.state.model import LayerRope, ModelRope
     from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
 
 VectorName: TypeAlias = Literal["query", "key"]
@@ -73,8 +73,27 @@ class TurnArrow(NamedTuple):
     stretch: float = 1.0
 
 
+class UseModel(NamedTuple):
+    """Give the scene a kind of layer: its head, base, layout and scaling, and this window.
+
+    ``window`` is in tokens; None leaves the scene's as it is.
+    """
+
+    layer: LayerRope
+    layout: Layout
+    window: int | None = None
+
+
 Action: TypeAlias = (
-    SetValues | Toggle | ResetValue | ResetAll | EditVector | FillVectors | AimArrow | TurnArrow
+    SetValues
+    | Toggle
+    | ResetValue
+    | ResetAll
+    | EditVector
+    | FillVectors
+    | AimArrow
+    | TurnArrow
+    | UseModel
 )
 
 

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.state.scene import METHODS
 from rope_desktop.support.problems import Problem, error
-from rope_desktop.support.text import msg
+from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from rope_desktop.core.scaling.spec import Scaling
+
+# Those of real models lie between 0.5 and 5.
+_FACTORS = (0.1, 10.0)
 
 
 def _check_model(field: str, value: object) -> Problem | None:
@@ -24,9 +29,34 @@ def _check_model(field: str, value: object) -> Problem | None:
 def _check_scaling(value: object) -> Problem | None:
     from rope_desktop.core.scaling.spec import Scaling
 
-    if value is None or isinstance(value, Scaling):
+    if value is None:
         return None
-    return error("unknown_choice", "scaling", msg("This is no scaling."))
+    if not isinstance(value, Scaling):
+        return error("unknown_choice", "scaling", msg("This is no scaling."))
+    return _check_factors(value)
+
+
+def _check_factors(scaling: Scaling) -> Problem | None:
+    """Refuse what would make arrows and scores too small or too large to be drawn."""
+    from rope_desktop.core.scaling.amplitude import amplitude, score_factor
+
+    try:
+        factors = (amplitude(scaling), score_factor(scaling))
+    except (ValueError, OverflowError):
+        # No head can have it, which is said beside the frequencies that are left plain.
+        return None
+    least, most = _FACTORS
+    outside = [factor for factor in factors if not least <= factor <= most]
+    if not outside:
+        return None
+    text = msg(
+        "The factors of a scaling on cos, sin and the softmax are shown from {least} to {most}; "
+        "here one is {factor}.",
+        least=num(least, ".6g"),
+        most=num(most, ".6g"),
+        factor=num(outside[0], ".4g"),
+    )
+    return error("factor_out_of_range", "scaling", text)
 
 
 def _check_method(value: object) -> Problem | None:

@@ -11,7 +11,7 @@ from rope_desktop.core.scaling.spec import Scaling
 if TYPE_CHECKING:
     from rope_desktop.core.scaling.spec import Scaled
 
-PLAIN = Scaling()
+_PLAIN = Scaling()
 
 
 class Fitted(NamedTuple):
@@ -23,9 +23,7 @@ class Fitted(NamedTuple):
 
 # So many, since a drag of the factor comes back to none of them: few are kept in vain.
 @lru_cache(maxsize=16)
-def fitted(
-    rotary_size: int, base: float, scaling: Scaling | None, length: int | None = None
-) -> Fitted:
+def fitted(rotary_size: int, base: float, scaling: Scaling, length: int | None = None) -> Fitted:
     """
     Return the frequencies of a head with a scaling; ``base`` is finite and above 0.
 
@@ -34,6 +32,6 @@ def fitted(
     :func:`rope_desktop.core.scaling.scale.scaled`.
     """
     try:
-        return Fitted(scaled(rotary_size, base, scaling or PLAIN, length))
+        return Fitted(scaled(rotary_size, base, scaling, length))
     except ValueError:
-        return Fitted(scaled(rotary_size, base, PLAIN), fits=False)
+        return Fitted(scaled(rotary_size, base, _PLAIN), fits=False)

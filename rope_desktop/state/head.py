@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.core import scores
-from rope_desktop.core.frequencies import Frequencies, frequencies
-from rope_desktop.core.layout import pair_dims, split_pairs
+from rope_desktop.core.layout import join_pairs, pair_dims, split_pairs
 from rope_desktop.state.scene import START, FillKind, Scene
 from rope_desktop.state.sizes import rotating_dims
+from rope_desktop.state.turning import turning_of
 from rope_desktop.state.vectors import key_vector, query_vector
 
 if TYPE_CHECKING:
+    from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray, IntArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unrotated:
-    """The vectors before any rotation, and what follows from them.
+    """Two vectors before any rotation, and what follows from them.
 
     ``pairs`` (2, n_pairs, 2) and ``lengths`` (2, n_pairs) have a row for the query and one for
     the key; ``bounds`` (n_pairs,) is the product of the lengths.
@@ -44,10 +45,20 @@ class Unrotated:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Head:
-    """The vectors and the frequencies that turn them."""
+    """The vectors and the frequencies that turn them.
+
+    ``unrotated`` holds q and k as they are. ``lengthened`` holds what the rotation turns: their
+    pairs times ``amplitude``, the factor of a scaling on cos and sin. Without one it is the very
+    same object. ``score_factor`` multiplies 1/√d of the softmax; ``fits`` is False where the scene
+    has a scaling that this head cannot have.
+    """
 
     unrotated: Unrotated
+    lengthened: Unrotated
     frequencies: Frequencies
+    amplitude: float
+    score_factor: float
+    fits: bool
 
 
 def without_positions(scene: Scene) -> Scene:
@@ -60,6 +71,7 @@ def without_positions(scene: Scene) -> Scene:
         layout=scene.layout,
         query=scene.query,
         key=scene.key,
+        scaling=scene.scaling,
     )
 
 
@@ -67,19 +79,38 @@ def without_positions(scene: Scene) -> Scene:
 def resolve_head(still: Scene) -> Head:
     """Return the head of a scene that :func:`without_positions` gave."""
     is_tuned = still.key.fill.kind is FillKind.TUNED
+    unrotated = _unrotated(still if is_tuned else replace(still, base=START.base, scaling=None))
+    turning = turning_of(rotating_dims(still), still.base, still.scaling)
     return Head(
-        unrotated=_unrotated(still if is_tuned else replace(still, base=START.base)),
-        frequencies=frequencies(rotating_dims(still), still.base),
+        unrotated=unrotated,
+        lengthened=_lengthened(unrotated, turning.amplitude),
+        frequencies=turning.frequencies,
+        amplitude=turning.amplitude,
+        score_factor=turning.score_factor,
+        fits=turning.fits,
     )
 
 
 @lru_cache(maxsize=8)
 def _unrotated(scene: Scene) -> Unrotated:
-    """Return the vectors of a scene; of them, only a tuned key depends on the base."""
+    """Return the vectors of a scene; of them, only a tuned key depends on the frequencies."""
     rotary_size = rotating_dims(scene)
     query = query_vector(scene, scene.head_size, rotary_size)
     key = key_vector(scene, rotary_size, query)
-    dims = pair_dims(rotary_size, scene.layout)
+    return _of_vectors(query, key, pair_dims(rotary_size, scene.layout))
+
+
+@lru_cache(maxsize=8)
+def _lengthened(unrotated: Unrotated, amplitude: float) -> Unrotated:
+    """Return the vectors with their pairs times ``amplitude``; the others pass through."""
+    if amplitude == 1.0:
+        return unrotated
+    vectors = np.stack([unrotated.query, unrotated.key])
+    longer = join_pairs(amplitude * unrotated.pairs, vectors, unrotated.dims)
+    return _of_vectors(frozen(longer[0]), frozen(longer[1]), unrotated.dims)
+
+
+def _of_vectors(query: FloatArray, key: FloatArray, dims: IntArray) -> Unrotated:
     pairs = split_pairs(np.stack([query, key]), dims)
     lengths = np.hypot(pairs[..., 0], pairs[..., 1])
     terms = scores.pair_terms(query, key, dims)

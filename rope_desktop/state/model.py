@@ -79,6 +79,10 @@ class LayerRope:
     sections: tuple[int, ...] = ()
     section_order: SectionOrder | None = None
 
+    def __hash__(self) -> int:
+        """Return a hash of what tells kinds of layer apart quickly; the lists may be long."""
+        return hash((self.name, self.base, self.rotary_size, self.scaling))
+
     @property
     def power_base(self) -> float:
         """Return the base whose powers −2i/``rotary_size`` are the plain frequencies."""
@@ -110,6 +114,10 @@ class ModelRope:
     part: str = ""
     parts: tuple[str, ...] = ()
     is_unscaled: bool = False
+
+    def __hash__(self) -> int:
+        """Return a hash of what tells models apart quickly: every step of a drag asks for it."""
+        return hash((self.model_type, self.name, self.head_size, self.window, self.part))
 
     @property
     def main_layer(self) -> LayerRope:

@@ -11,7 +11,6 @@ import numpy as np
 
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.conventions import POSITION_LIMIT, Layout
-from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.actions import (
@@ -24,6 +23,7 @@ from rope_desktop.state.actions import (
     SetValues,
     Toggle,
     TurnArrow,
+    UseModel,
     VectorName,
 )
 from rope_desktop.state.checks import (
@@ -36,9 +36,12 @@ from rope_desktop.state.checks import (
 )
 from rope_desktop.state.distance import SETS, ordered
 from rope_desktop.state.fields import FIELDS
+from rope_desktop.state.model import LayerRope
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.state.sizes import rotating_dims
+from rope_desktop.state.turning import turning_of
+from rope_desktop.state.use_model import values_of
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
 
@@ -93,6 +96,14 @@ def _toggle(action: Toggle, scene: Scene) -> Scene | Refused:
     chosen = {action.choice}.symmetric_difference(old)
     new: dict[str, Any] = {action.field: ordered(action.field, tuple(chosen))}
     return replace(scene, **new)
+
+
+@_reduce.register
+def _use_model(action: UseModel, scene: Scene) -> Scene | Refused:
+    layer: object = action.layer
+    if not isinstance(layer, LayerRope):
+        return _refuse("no_such_model", "model")
+    return _set_values(values_of(action), scene)
 
 
 @_reduce.register
@@ -171,8 +182,10 @@ def _arrow_to(
     if problem is not None:
         return Refused((problem,))
     position = scene.query_position if vector == "query" else scene.key_position
-    cos, sin = cos_sin(np.array([-position]), frequencies(rotary_size, scene.base))
-    back = rotate_pairs(np.array([tip]), cos[0, pair : pair + 1], sin[0, pair : pair + 1])
+    turning = turning_of(rotary_size, scene.base, scene.scaling)
+    cos, sin = cos_sin(np.array([-position]), turning.frequencies)
+    shorter = np.array([tip]) / turning.amplitude
+    back = rotate_pairs(shorter, cos[0, pair : pair + 1], sin[0, pair : pair + 1])
     dims = pair_dims(rotary_size, scene.layout)[pair].tolist()
     return _edited(scene, vector, tuple(zip(dims, back[0].tolist(), strict=True)))
 
@@ -200,6 +213,7 @@ def _seeded_example(scene: Scene) -> Scene:
         head_size=64,
         rotary_size=None,
         base=START.base,
+        scaling=None,
         pair=START.pair,
         query_position=5,
         key_position=START.key_position,
@@ -220,6 +234,7 @@ def _refuse(code: str, field: str) -> Refused:
         "unknown_field": msg("There is no such field."),
         "no_such_dimension": msg("The head has no such dimension."),
         "no_such_pair": msg("The head has no such pair."),
+        "no_such_model": msg("There is no such model."),
         "no_such_fill": msg("There are no such ready-made vectors."),
     }
     return Refused((error(code, field, texts[code]),))

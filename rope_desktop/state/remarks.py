@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.state.scaling_words import scaling_name
 from rope_desktop.support.problems import Problem, note, warning
 from rope_desktop.support.text import Message, msg, num
 
@@ -14,17 +15,17 @@ if TYPE_CHECKING:
 
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray
+    from rope_desktop.state.head import Head
     from rope_desktop.state.scene import Scene
 
 
-def remarks(
-    scene: Scene, turning: Frequencies, query: FloatArray, key: FloatArray
-) -> tuple[Problem, ...]:
+def remarks(scene: Scene, head: Head) -> tuple[Problem, ...]:
     """Return the remarks on ``scene``, the most important first."""
     return (
-        *_on_sizes(scene, len(turning.theta)),
-        *_on_base(scene, turning),
-        *_on_vectors(query, key),
+        *_on_sizes(scene, len(head.frequencies.theta)),
+        *_on_base(scene, head.frequencies),
+        *_on_scaling(scene, head),
+        *_on_vectors(head.unrotated.query, head.unrotated.key),
     )
 
 
@@ -108,12 +109,47 @@ def _on_base(scene: Scene, turning: Frequencies) -> Iterator[Problem]:
             "base",
             msg("A base below 1: frequencies grow from pair to pair instead of falling."),
         )
-    if not (np.isfinite(turning.theta).all() and np.isfinite(turning.wavelength).all()):
+    # Where a pair does not turn at all, its wavelength is infinite in truth.
+    wavelengths = turning.wavelength[turning.theta != 0.0]
+    if not (np.isfinite(turning.theta).all() and np.isfinite(wavelengths).all()):
         yield warning(
             "beyond_float64",
             "base",
             msg("With this base some frequencies or wavelengths are beyond any float64 number."),
         )
+
+
+def _on_scaling(scene: Scene, head: Head) -> Iterator[Problem]:
+    if scene.scaling is None:
+        return
+    name = scaling_name(scene.scaling)
+    if not head.fits:
+        text = msg(
+            "The scaling ({scaling}) does not fit this head: its frequencies are the plain ones.",
+            scaling=name,
+        )
+        yield warning("scaling_does_not_fit", "scaling", text)
+        return
+    yield note("frequencies_scaled", "scaling", _acting(name, head.amplitude, head.score_factor))
+
+
+def _acting(name: Message, amplitude: float, score_factor: float) -> Message:
+    said = msg("Frequencies scaled: {scaling}.", scaling=name)
+    if amplitude != 1.0:
+        said = msg(
+            "{before} Its amplitude makes the rotated arrows {amplitude} times as long and the "
+            "scores {square} times as large; otherwise rotation keeps every length.",
+            before=said,
+            amplitude=num(amplitude, ".4g"),
+            square=num(amplitude * amplitude, ".4g"),
+        )
+    if score_factor != 1.0:
+        said = msg(
+            "{before} In the softmax it multiplies 1/√d by {factor}.",
+            before=said,
+            factor=num(score_factor, ".4g"),
+        )
+    return said
 
 
 def _on_vectors(query: FloatArray, key: FloatArray) -> Iterator[Problem]:

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Placed:
-    """A query or key at one position; ``pairs_in``, ``pairs_out`` are (n_pairs, 2).
+    """A query or key at one position.
+
+    ``pairs_in`` (n_pairs, 2) are the pairs before they turn, ``lengthened`` the same times the
+    amplitude of a scaling, which is what turns, and ``pairs_out`` the pairs turned.
 
     Here and in :class:`Resolved`, what only a table or a report asks for is computed when asked.
     """
@@ -36,8 +39,14 @@ class Placed:
     vector: FloatArray
     rotated: FloatArray
     pairs_in: FloatArray
+    lengthened: FloatArray
     pairs_out: FloatArray
     frequencies: Frequencies
+
+    @cached_property
+    def radius_error(self) -> FloatArray:
+        """Return how far the length of each pair is from what it was times the amplitude."""
+        return frozen(np.abs(_lengths(self.pairs_out) - _lengths(self.lengthened)))
 
     @cached_property
     def angle(self) -> FloatArray:
@@ -54,7 +63,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The score unrotated, at (m, n) and at (m + s, n + s); ``pass_through`` is in all three."""
+    """The score unrotated, at (m, n) and at (m + s, n + s); ``pass_through`` is in all three.
+
+    ``unrotated`` is q·k; what a scaling multiplies cos and sin by is in the other two only.
+    """
 
     offset: int
     unrotated: float
@@ -93,25 +105,46 @@ class _Turned:
 
 @dataclass(frozen=True, eq=False)
 class Resolved:
-    """Everything the charts show of a scene. Arrays of pairs are (n_pairs,) unless told."""
+    """Everything the charts show of a scene. Arrays of pairs are (n_pairs,) unless told.
+
+    ``head`` says what of it stays wherever query and key stand. ``bounds`` and ``terms`` are those
+    of the pairs as they turn, so that the amplitude of a scaling is in them.
+    """
 
     scene: Scene
     head_size: int
     rotary_size: int
     pair: int
-    dims: IntArray
-    frequencies: Frequencies
+    head: Head
     query: Placed
     key: Placed
     query_shifted: Placed
     key_shifted: Placed
-    terms: scores.PairTerms
     contributions: FloatArray
-    bounds: FloatArray
     is_slower: BoolArray
     score: Score
     norms: Norms
     problems: tuple[Problem, ...]
+
+    @property
+    def dims(self) -> IntArray:
+        """Return the dimensions of the pairs, shape (n_pairs, 2)."""
+        return self.head.unrotated.dims
+
+    @property
+    def frequencies(self) -> Frequencies:
+        """Return the frequencies that act: those of the scaling, where there is one."""
+        return self.head.frequencies
+
+    @property
+    def terms(self) -> scores.PairTerms:
+        """Return the straight and cross parts of the pairs."""
+        return self.head.lengthened.terms
+
+    @property
+    def bounds(self) -> FloatArray:
+        """Return the largest contribution that each pair can make."""
+        return self.head.lengthened.bounds
 
     @cached_property
     def offset_angle(self) -> FloatArray:
@@ -124,11 +157,6 @@ class Resolved:
         return frozen(scores.angle_between_degrees(self.query.pairs_out, self.key.pairs_out))
 
     @cached_property
-    def radius_error(self) -> FloatArray:
-        """Return by how much each rotated query arrow is longer or shorter (n_pairs,)."""
-        return frozen(np.abs(_lengths(self.query.pairs_out) - _lengths(self.query.pairs_in)))
-
-    @cached_property
     def turns_in_window(self) -> FloatArray:
         """Return how many turns each pair makes within the window (n_pairs,)."""
         return frozen(turns_in_window(self.frequencies.theta, self.scene.window))
@@ -137,6 +165,11 @@ class Resolved:
     def pair_count(self) -> int:
         """Return how many pairs rotate."""
         return len(self.dims)
+
+    @property
+    def still_count(self) -> int:
+        """Return how many pairs do not turn at all: some scalings leave out the slow ones."""
+        return len(self.frequencies.theta) - int(np.count_nonzero(self.frequencies.theta))
 
     @property
     def slower_count(self) -> int:
@@ -148,26 +181,23 @@ class Resolved:
 def resolve(scene: Scene) -> Resolved:
     """Return all that follows from ``scene``, which must have passed the checks."""
     head = resolve_head(without_positions(scene))
-    unrotated, turning = head.unrotated, head.frequencies
+    turning = head.frequencies
     turned = _turn(head, scene.query_position, scene.key_position, scene.shift)
     return Resolved(
         scene=scene,
         head_size=scene.head_size,
         rotary_size=turning.rotary_size,
         pair=shown_pair(scene),
-        dims=unrotated.dims,
-        frequencies=turning,
+        head=head,
         query=turned.query,
         key=turned.key,
         query_shifted=turned.query_shifted,
         key_shifted=turned.key_shifted,
-        terms=unrotated.terms,
         contributions=turned.contributions,
-        bounds=unrotated.bounds,
         is_slower=slower_than_window(turning, scene.window),
         score=turned.score,
         norms=turned.norms,
-        problems=remarks(scene, turning, unrotated.query, unrotated.key),
+        problems=remarks(scene, head),
     )
 
 
@@ -210,9 +240,12 @@ def _place(head: Head, positions: tuple[int, int, int, int]) -> Iterator[Placed]
     places = np.array(positions, dtype=np.int64)
     vectors = np.stack([unrotated.query, unrotated.key] * 2)
     pairs_in = np.concatenate([unrotated.pairs, unrotated.pairs])
-    pairs_out = rotate_pairs(pairs_in, *cos_sin(places, head.frequencies))
+    turned = pairs_in
+    if head.lengthened is not unrotated:
+        turned = np.concatenate([head.lengthened.pairs, head.lengthened.pairs])
+    pairs_out = rotate_pairs(turned, *cos_sin(places, head.frequencies))
     rotated = join_pairs(pairs_out, vectors, unrotated.dims)
-    for array in (vectors, rotated, pairs_in, pairs_out):
+    for array in (vectors, rotated, pairs_in, turned, pairs_out):
         frozen(array)
     for row, position in enumerate(positions):
         yield Placed(
@@ -220,6 +253,7 @@ def _place(head: Head, positions: tuple[int, int, int, int]) -> Iterator[Placed]
             vectors[row],
             rotated[row],
             pairs_in[row],
+            turned[row],
             pairs_out[row],
             head.frequencies,
         )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.scaling.spec import Method, Scaling
+from rope_desktop.state.actions import UseModel
 from rope_desktop.state.fitted import fitted
 from rope_desktop.state.model import ASSUMED, LayerRope, ModelRope
 from rope_desktop.state.sizes import rotating_dims
@@ -64,6 +66,21 @@ def shown_trained_window(scene: Scene) -> int | None:
 def shown_window(scene: Scene) -> int | None:
     """Return the configured window of the shown model, else its trained one; None if neither."""
     return shown_model(scene).window or shown_trained_window(scene)
+
+
+def use_shown(scene: Scene, length: int | None = None) -> UseModel:
+    """
+    Return the action that makes what is shown the scene's own, in all views.
+
+    With ``length``, the frequencies are those for a text of so many tokens (dynamic NTK and
+    LongRoPE look at it), and that is the window; else both are those of the configured window.
+    """
+    layer, window = shown_layer(scene), shown_window(scene)
+    if length is not None:
+        trained = shown_trained_window(scene)
+        scaling = replace(layer.scaling, trained_window=trained, window=length)
+        layer, window = replace(layer, scaling=scaling), length
+    return UseModel(layer, shown_model(scene).layout, window)
 
 
 def by_hand(scene: Scene) -> ModelRope:

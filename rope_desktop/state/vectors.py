@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate
 from rope_desktop.state.scene import DERIVED, Fill, FillKind, Scene, VectorSpec
+from rope_desktop.state.turning import turning_of
 from rope_desktop.support import resources
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def key_vector(scene: Scene, rotary_size: int, query: FloatArray) -> FloatArray:
         return _edited("key", scene.key, len(query), rotary_size, scene.layout)
     if fill.kind is FillKind.TUNED:
         # Each contribution |q|² cos((Δ − r)θ) is greatest at Δ = r when the key is R(r) q.
-        turning = frequencies(rotary_size, scene.base)
+        turning = turning_of(rotary_size, scene.base, scene.scaling).frequencies
         filled = rotate(query, fill.number, turning, scene.layout)
     else:
         filled = query if fill.kind is FillKind.SAME else 0.0 - query

@@ -42,7 +42,7 @@ class Panel:
             self._card.show_texts(chart.title, chart.caption)
 
 
-HEAD = ("head_size", "rotary_size", "base", "layout")
+HEAD = ("head_size", "rotary_size", "base", "layout", "scaling")
 """The fields that say how large a head is and how it turns."""
 VECTORS = ("query", "key")
 POSITIONS = ("query_position", "key_position")

@@ -22,7 +22,7 @@ DIMS = Column(
 THETA = Column(
     "theta",
     msg("θ"),
-    msg("Frequency θᵢ = b^(−2i/rotary size) in radians per token"),
+    msg("Frequency θᵢ in radians per token: b^(−2i/rotary size), then scaled if a scaling acts"),
     formats.FREQUENCY,
 )
 

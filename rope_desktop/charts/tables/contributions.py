@@ -21,10 +21,15 @@ OFFSET_ANGLE = Column(
 STRAIGHT = Column(
     "straight",
     msg("straight"),
-    msg("q₀k₀ + q₁k₁ of the pair: q·k before it turns"),
+    msg("q₀k₀ + q₁k₁ of the pair: q·k before it turns, times amplitude² where a scaling has one"),
     formats.PRODUCT,
 )
-CROSS = Column("cross", msg("cross"), msg("q₀k₁ − q₁k₀ of the pair"), formats.PRODUCT)
+CROSS = Column(
+    "cross",
+    msg("cross"),
+    msg("q₀k₁ − q₁k₀ of the pair, times amplitude² where a scaling has one"),
+    formats.PRODUCT,
+)
 CONTRIBUTION = Column(
     "contribution",
     msg("contribution"),
@@ -64,10 +69,13 @@ def _sum(resolved: Resolved) -> Message:
 
 
 def _foot(resolved: Resolved) -> tuple[FootRow, ...]:
-    score = resolved.score
+    score, lengthened = resolved.score, resolved.head.lengthened
+    is_longer = lengthened is not resolved.head.unrotated
     total = FootRow(
-        msg("total: q·k, and the score"),
-        {"straight": score.unrotated, "contribution": score.at_positions},
+        msg("total: the score at Δ = 0, and here")
+        if is_longer
+        else msg("total: q·k, and the score"),
+        {"straight": lengthened.score, "contribution": score.at_positions},
     )
     if resolved.rotary_size == resolved.head_size:
         return (total,)

@@ -9,10 +9,9 @@ import numpy as np
 from rope_desktop.charts.tables import formats
 from rope_desktop.charts.tables.common import DIMS, PAIR, THETA, caption
 from rope_desktop.charts.tables.table import Column, FootRow, TableChart
-from rope_desktop.support.text import Message, msg, num
+from rope_desktop.support.text import Message, Number, msg, num
 
 if TYPE_CHECKING:
-    from rope_desktop.core.types import FloatArray
     from rope_desktop.state.resolve import Placed, Resolved
 
 QUERY_ANGLE = Column(
@@ -37,14 +36,20 @@ IN = Column(
 OUT = Column(
     "out",
     msg("out"),
-    msg("(a·cos pθᵢ − b·sin pθᵢ, a·sin pθᵢ + b·cos pθᵢ): the pair turned, at its position p"),
+    msg(
+        "(a·cos pθᵢ − b·sin pθᵢ, a·sin pθᵢ + b·cos pθᵢ): the pair turned, at its position p; "
+        "times the amplitude where a scaling has one"
+    ),
     formats.COMPONENT,
     (msg("out a"), msg("out b")),
 )
 RADIUS_ERROR = Column(
     "radius_error",
     msg("radius error"),
-    msg("How far the length of the pair after it turned is from that before: rounding"),
+    msg(
+        "How far the length of the pair after it turned is from that before, times the amplitude "
+        "where a scaling has one: rounding"
+    ),
     formats.ROUNDING,
 )
 
@@ -59,16 +64,15 @@ class _Words(NamedTuple):
 
 def build_query_rotation_table(resolved: Resolved) -> TableChart:
     """Return the table of the query's rotation."""
-    position = num(resolved.query.position, ",d")
     words = _Words(
         "rotation",
         msg("Query rotation"),
-        msg("m = {m}: each pair turns by m·θᵢ and keeps its length.", m=position),
+        _query_caption(resolved),
         QUERY_ANGLE,
         msg("length of q"),
     )
     norms = (resolved.norms.q_before, resolved.norms.q_after)
-    return _table(resolved, words, resolved.query, resolved.radius_error, norms)
+    return _table(resolved, words, resolved.query, resolved.head.lengthened.norms[0], norms)
 
 
 def build_key_rotation_table(resolved: Resolved) -> TableChart:
@@ -77,23 +81,45 @@ def build_key_rotation_table(resolved: Resolved) -> TableChart:
     words = _Words(
         "key_rotation",
         msg("Key rotation"),
-        msg("n = {n}: each pair turns by n·θᵢ and keeps its length.", n=num(key.position, ",d")),
+        _key_caption(resolved),
         KEY_ANGLE,
         msg("length of k"),
     )
-    error = np.abs(np.hypot(*key.pairs_out.T) - np.hypot(*key.pairs_in.T))
-    return _table(resolved, words, key, error, (resolved.norms.k_before, resolved.norms.k_after))
+    norms = (resolved.norms.k_before, resolved.norms.k_after)
+    return _table(resolved, words, key, resolved.head.lengthened.norms[1], norms)
+
+
+def _query_caption(resolved: Resolved) -> Message:
+    values = {"m": num(resolved.query.position, ",d"), **_amplitude(resolved)}
+    if resolved.head.amplitude != 1.0:
+        return msg(
+            "m = {m}: each pair turns by m·θᵢ and comes out {amplitude} times as long.", **values
+        )
+    return msg("m = {m}: each pair turns by m·θᵢ and keeps its length.", **values)
+
+
+def _key_caption(resolved: Resolved) -> Message:
+    values = {"n": num(resolved.key.position, ",d"), **_amplitude(resolved)}
+    if resolved.head.amplitude != 1.0:
+        return msg(
+            "n = {n}: each pair turns by n·θᵢ and comes out {amplitude} times as long.", **values
+        )
+    return msg("n = {n}: each pair turns by n·θᵢ and keeps its length.", **values)
+
+
+def _amplitude(resolved: Resolved) -> dict[str, Number]:
+    return {"amplitude": num(resolved.head.amplitude, ".6g")}
 
 
 def _table(
     resolved: Resolved,
     words: _Words,
     placed: Placed,
-    radius_error: FloatArray,
+    expected: float,
     norms: tuple[float, float],
 ) -> TableChart:
     before, after = norms
-    lengths = {"in": before, "out": after, "radius_error": abs(after - before)}
+    lengths = {"in": before, "out": after, "radius_error": abs(after - expected)}
     return TableChart(
         table_id=words.table_id,
         title=words.title,
@@ -106,7 +132,7 @@ def _table(
             placed.angle,
             placed.pairs_in,
             placed.pairs_out,
-            radius_error,
+            placed.radius_error,
         ),
         foot=(FootRow(words.length, {**lengths}),),
     )

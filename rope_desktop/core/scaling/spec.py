@@ -68,6 +68,10 @@ class Scaling:
     turning_pairs: int | None = None
     mscale_in_softmax: bool = False
 
+    def __hash__(self) -> int:
+        """Return a hash of a few numbers: the lists may be long, and every step of a drag asks."""
+        return hash((self.factor, self.trained_window, self.window))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scaled:

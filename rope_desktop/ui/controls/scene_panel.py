@@ -16,6 +16,7 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.controls.choice import LayoutSwitch
 from rope_desktop.ui.controls.field_row import FieldRow
+from rope_desktop.ui.controls.scaling_line import ScalingLine
 from rope_desktop.ui.controls.scroll import VerticalScroll
 from rope_desktop.ui.registry import HOME
 
@@ -71,7 +72,7 @@ class ScenePanel(Card):
         self._place_of_vectors = QVBoxLayout()
         self.headline, self.reset_button = TextLine(1, 0.9, "muted"), QToolButton()
         self.rows: dict[str, FieldRow] = {}
-        self.layout_switch = LayoutSwitch(presenter)
+        self.layout_switch, self.scaling_line = LayoutSwitch(presenter), ScalingLine(presenter)
         self.scroll_area = VerticalScroll()
         # First, since the Tab key walks in the order in which controls were added.
         self.show_rows_of(view_id)
@@ -112,6 +113,7 @@ class ScenePanel(Card):
         for row in self.rows.values():
             row.show_scene(scene)
         self.layout_switch.show_scene(scene)
+        self.scaling_line.show_scene(scene)
 
     def show_rows_of(self, view_id: str) -> None:
         """Show the rows of the fields that the view has, and hide the others.
@@ -156,6 +158,7 @@ class ScenePanel(Card):
         self.add_to_header(self.reset_button)
         self.add(self.headline)
         self.scroll_area.column.addWidget(self.layout_switch)
+        self.scroll_area.column.addWidget(self.scaling_line)
         kept, policy = _VECTORS_IN_LINES * self.fontMetrics().height(), QSizePolicy.Policy
         self._place_of_vectors.addItem(
             QSpacerItem(0, kept, policy.Minimum, policy.MinimumExpanding)

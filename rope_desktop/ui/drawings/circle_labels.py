@@ -140,7 +140,7 @@ class CircleLabels:
 
 def direction(arrow: PairArrow, tip: Point) -> Point:
     """Return where an arrow with this tip points on the screen, at length 1."""
-    if not any(tip):
+    if not (any(tip) and arrow.radius):
         return _NO_DIRECTION[arrow.vector]
     # A subnormal arrow divided by its length is not of length 1.
     x, y = tip[0] / arrow.radius, -tip[1] / arrow.radius

@@ -125,7 +125,7 @@ class HeadMatrixPicture:
         rows = len(self._values)
         x = round((self._size.width() - side) / 2)
         self.place = Place(x, line + 2, side, rows)
-        self._image = image_of(self._shades.of(self._values))
+        self._image = image_of(self._shades.of(np.clip(self._values, -1.0, 1.0)))
 
     def _draw_lines(self, painter: QPainter, area: QRectF, cell: float) -> None:
         painter.setPen(picture_pen("grid", 1.0))

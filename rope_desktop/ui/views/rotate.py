@@ -108,7 +108,7 @@ class RotateView(View):
                 self.wavelength_card,
                 build_wavelength_chart,
                 self.wavelengths.show_chart,
-                ("head_size", "rotary_size", "base", "pair", "window"),
+                ("head_size", "rotary_size", "base", "scaling", "pair", "window"),
             ),
             Panel(
                 None,
