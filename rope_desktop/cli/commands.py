@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 from rope_desktop.cli.streams import write_out
 from rope_desktop.support import language
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from rope_desktop.charts.curve_report import CurveReport
+    from rope_desktop.charts.report import Report
+
+AnyReport = TypeVar("AnyReport", "Report", "CurveReport")
 
 DONE, A_CHECK_FAILED = 0, 1
 
@@ -20,6 +26,10 @@ def run(options: Namespace) -> int:
         return _curve_report(options) if options.curve else _report(options)
     if options.command == "selfcheck":
         return _selfcheck(options)
+    if options.command in ("inspect", "models"):
+        from rope_desktop.cli import models
+
+        return models.inspect(options) if options.command == "inspect" else models.listed(options)
 
     from rope_desktop.cli.render import render
 
@@ -34,7 +44,16 @@ def _report(options: Namespace) -> int:
     from rope_desktop.state.resolve import resolve
 
     writers = {"text": report_text, "json": report_json, "csv": report_csv}
-    return write_out(writers[options.format](build_report(resolve(options.scene)))) or DONE
+    report = _with_model(build_report(resolve(options.scene)), options)
+    return write_out(writers[options.format](report)) or DONE
+
+
+def _with_model(report: AnyReport, options: Namespace) -> AnyReport:
+    """Return ``report`` with what is to be said of the model that its scene began with."""
+    model = options.scene.model
+    if model is None:
+        return report
+    return replace(report, problems=(*model.problems, *report.problems))
 
 
 def _curve_report(options: Namespace) -> int:
@@ -45,7 +64,9 @@ def _curve_report(options: Namespace) -> int:
     from rope_desktop.state.resolve import resolve
 
     writers = {"text": curve_text, "json": curve_json, "csv": curve_csv}
-    report = build_curve_report(resolve(options.scene), options.curve_settings)
+    report = _with_model(
+        build_curve_report(resolve(options.scene), options.curve_settings), options
+    )
     return write_out(writers[options.format](report)) or DONE
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 from rope_desktop.cli.checks import one_of, picture_path, picture_size
 from rope_desktop.cli.streams import PROGRAM, complain, write_out
 from rope_desktop.io.curve_options import add_curve_options
+from rope_desktop.io.inspect_options import add_inspect_options
 from rope_desktop.io.scene_options import add_scene_options
 from rope_desktop.support import language
 from rope_desktop.support.language import say
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Message
 
 FORMATS = ("text", "json", "csv")
+LIST_FORMATS = ("text", "json")
 VIEW_IDS = tuple(view.view_id for view in VIEWS)
 DEFAULT_SIZE = (1920, 1080)
 
@@ -70,6 +72,11 @@ def build_parser() -> CommandParser:
         commands, "report", msg("print every number of the tables and the score card")
     )
     add_curve_options(report)
+    inspect = _add_printing(
+        commands, "inspect", msg("print what a model’s configuration does to each pair")
+    )
+    add_inspect_options(inspect)
+    _add_models(commands)
     _add_printing(commands, "selfcheck", msg("try every law of the rotation; exit 1 if one fails"))
     _add_render(commands)
     return parser
@@ -110,17 +117,33 @@ def _choice(what: Message, names: tuple[str, ...]) -> str:
 
 
 def _add_printing(
-    commands: argparse._SubParsersAction[CommandParser], name: str, help_message: Message
+    commands: argparse._SubParsersAction[CommandParser],
+    name: str,
+    help_message: Message,
+    formats: tuple[str, ...] = FORMATS,
 ) -> CommandParser:
     command = _add_command(commands, name, help_message)
     command.add_argument(
         "--format",
-        type=one_of(FORMATS),
+        type=one_of(formats),
         default="text",
         metavar="FORMAT",
-        help=_choice(msg("how to print it"), FORMATS),
+        help=_choice(msg("how to print it"), formats),
     )
     return command
+
+
+def _add_models(commands: argparse._SubParsersAction[CommandParser]) -> None:
+    command = _add_printing(
+        commands, "models", msg("list the models that the program knows"), LIST_FORMATS
+    )
+    command.add_argument(
+        "words",
+        nargs="*",
+        default=[],
+        metavar="WORD",
+        help=say(msg("only those whose name or family has every word")),
+    )
 
 
 def _add_render(commands: argparse._SubParsersAction[CommandParser]) -> None:

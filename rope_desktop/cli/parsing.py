@@ -9,6 +9,12 @@ from typing import TYPE_CHECKING, NoReturn
 from rope_desktop.cli.parser import build_parser
 from rope_desktop.cli.streams import BAD_INPUT, complain
 from rope_desktop.io.curve_options import CURVE_OPTIONS, curve_from_options
+from rope_desktop.io.inspect_options import (
+    INSPECT_OPTIONS,
+    InspectSettings,
+    inspect_from_options,
+)
+from rope_desktop.io.model_options import MODEL_OPTIONS
 from rope_desktop.io.scene_options import SCENE_OPTIONS, option_of, scene_from_options
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
@@ -24,11 +30,14 @@ if TYPE_CHECKING:
 # The window's options, and which of them a command without a window takes too.
 _OF_THE_WINDOW = ("view", "theme", "lang", "present", "reset_window")
 _TAKEN_BY = {"render": ("view", "theme", "lang")}
+# The commands without a scene, and which of its options they take in their own way.
+_WITHOUT_SCENE: dict[str | None, tuple[str, ...]] = {"inspect": ("window",), "models": ()}
 
 _FLAGS_OF_NUMBERS = frozenset(
     (
         *(flag for option in SCENE_OPTIONS for flag in option.flags),
         *(option.flag for option in CURVE_OPTIONS),
+        *(option.flag for option in INSPECT_OPTIONS),
     )
 )
 _NEGATIVE = re.compile(r"-[\d.,]")
@@ -38,14 +47,17 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     """Return the options of ``argv`` (the process's own if None), checked.
 
     ``command`` is None where the window is to open; ``scene`` is the scene that the options ask
-    for, ``curve_settings`` what ``--curve`` is to compare, None without it. What is wrong with them
-    goes to stderr, a line each, and ends the program (SystemExit) with code 2; ``--help`` and
-    ``--version`` end it with 0.
+    for, ``curve_settings`` what ``--curve`` is to compare and ``inspect_settings`` what is to be
+    inspected, None without it; ``ignored`` are the scene's fields that the command ignores. What is
+    wrong with them goes to stderr, a line each, and ends the program (SystemExit) with code 2;
+    ``--help`` and ``--version`` end it with 0.
     """
     parser = build_parser()
     words = sys.argv[1:] if argv is None else argv
     options = parser.parse_args(list(_with_negative_values(words)))
     _check_use(options, parser)
+    options.ignored = _ignored(options)
+    options.inspect_settings = _inspect_settings(options)
     options.scene = _scene(options)
     options.curve_settings = _curve_settings(options)
     return options
@@ -81,7 +93,31 @@ def _check_use(options: Namespace, parser: ArgumentParser) -> None:
         parser.error(say(msg("--view: name the view that the picture is to show.")))
 
 
+def _ignored(options: Namespace) -> tuple[str, ...]:
+    """Return which fields of the scene are set although the command has none."""
+    taken = _WITHOUT_SCENE.get(options.command)
+    if taken is None:
+        return ()
+    fields = [option.field for option in SCENE_OPTIONS]
+    fields += [option.name for option in MODEL_OPTIONS]
+    given = (field for field in fields if getattr(options, field, None) is not None)
+    return tuple(field for field in given if field not in taken)
+
+
+def _inspect_settings(options: Namespace) -> InspectSettings | None:
+    if options.command != "inspect":
+        return None
+    settings = inspect_from_options(options)
+    return settings if isinstance(settings, InspectSettings) else _refuse(settings)
+
+
 def _scene(options: Namespace) -> Scene:
+    if options.command in _WITHOUT_SCENE and not options.ignored:
+        # What makes a scene loads slowly, and these commands need none.
+        from rope_desktop.state.scene import START
+
+        return START
+
     from rope_desktop.state.reduce import Refused
 
     scene = scene_from_options(options)

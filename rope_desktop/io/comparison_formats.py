@@ -78,7 +78,8 @@ def comparison_csv(comparison: Comparison) -> str:
 
 def _values(comparison: Comparison) -> list[tuple[str, ...]]:
     names = ("", "", comparison.first.model.name, comparison.second.model.name)
-    return [names] + [
+    rows: list[tuple[str, ...]] = [names]
+    return rows + [
         (
             MARK if pair.differs else "",
             say(label(pair.name)),

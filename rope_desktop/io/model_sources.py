@@ -8,10 +8,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.json_text import SIZE_LIMIT
-from rope_desktop.io.model_config.presets import all_presets, preset
+from rope_desktop.io.model_config.presets import all_presets, find_presets, preset
 from rope_desktop.io.model_config.reader import read_config_file
+from rope_desktop.io.model_options import STANDARD_INPUT
 from rope_desktop.support.problems import error
-from rope_desktop.support.text import msg
+from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from rope_desktop.state.model import ModelRope
     from rope_desktop.support.problems import Problem
 
-STANDARD_INPUT = "-"
 FIELD = "model"
 _LONGEST_QUOTE = 60
 _FILE_ENDINGS = (".json", ".gguf", ".txt")
@@ -44,7 +44,7 @@ def read_model(source: str) -> ModelRope | Problem:
 def read_preset(name: str) -> ModelRope | Problem:
     """Return the known model of this name, or which of the known ones is nearest."""
     found = preset_called(name)
-    return _unknown(name) if found is None else found.read()
+    return _unknown(name, may_be_file=False) if found is None else found.read()
 
 
 def preset_called(name: str) -> Preset | None:
@@ -65,6 +65,13 @@ def read_stream(stream: BinaryIO, name: str) -> ModelRope | Problem:
     except OSError as fault:
         text = msg("{name} cannot be read: {reason}.", name=name, reason=str(fault.strerror))
         return error("file_unreadable", FIELD, text)
+    if len(data) > SIZE_LIMIT:
+        text = msg(
+            "{name} does not end within {limit} MB, the most that a configuration has.",
+            name=name,
+            limit=num(SIZE_LIMIT / 1e6, ",.0f"),
+        )
+        return error("file_too_large", FIELD, text)
     return read_pasted_bytes(data, name)
 
 
@@ -80,22 +87,27 @@ def _is_path(source: str) -> bool:
     return source.lower().endswith(_FILE_ENDINGS) or any(mark in source for mark in separators)
 
 
-def _unknown(name: str) -> Problem:
-    """Return that there is neither such a file nor such a model, with what was likely meant."""
-    names = {item.identifier: item.identifier for item in all_presets()}
-    names |= {item.name.lower(): item.identifier for item in all_presets()}
-    close = difflib.get_close_matches(name.strip().lower()[:_LONGEST_QUOTE], names, 1, 0.6)
-    shown = name[:_LONGEST_QUOTE]
-    if close:
-        text = msg(
-            "“{name}” is neither a file nor a known model; did you mean {close}?",
-            name=shown,
-            close=names[close[0]],
-        )
+def _unknown(name: str, *, may_be_file: bool = True) -> Problem:
+    """Return that there is no such model, nor such a file, with what was likely meant."""
+    shown, close = name[:_LONGEST_QUOTE], _nearest(name.strip().lower()[:_LONGEST_QUOTE])
+    if close is None:
+        hint = msg("{command} lists the known models.", command="rope-desktop models")
     else:
-        text = msg(
-            "“{name}” is neither a file nor a known model; {command} lists those.",
-            name=shown,
-            command="models",
-        )
+        hint = msg("did you mean {close}?", close=close)
+    if may_be_file:
+        text = msg("“{name}” is neither a file nor a known model; {hint}", name=shown, hint=hint)
+    else:
+        text = msg("“{name}” is no known model; {hint}", name=shown, hint=hint)
     return error("unknown_model", FIELD, text)
+
+
+def _nearest(name: str) -> str | None:
+    """Return the identifier of the known model that is called most like ``name``."""
+    named = find_presets(name.replace("/", " "))
+    if name and named:
+        return named[0].identifier
+    names = {item.family.lower(): item.identifier for item in reversed(all_presets())}
+    names |= {item.name.lower(): item.identifier for item in all_presets()}
+    names |= {item.identifier: item.identifier for item in all_presets()}
+    close = difflib.get_close_matches(name, names, 1, 0.6)
+    return names[close[0]] if close else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rope_desktop.io.model_options import add_model_options, blamed, model_values
 from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_integer, parse_number
 from rope_desktop.support.problems import Problem, error
@@ -105,6 +106,7 @@ def add_scene_options(parser: ArgumentParser) -> None:
         group.add_argument(
             *option.flags, dest=option.field, metavar=option.metavar, help=say(option.help)
         )
+    add_model_options(group)
 
 
 def option_of(field: str) -> str:
@@ -114,15 +116,23 @@ def option_of(field: str) -> str:
 
 
 def scene_from_options(options: Namespace) -> Scene | Refused:
-    """Return the start scene with all given options set together, or why it cannot be."""
+    """Return the start scene with all given options set together, or why it cannot be.
+
+    What a model has comes first, so that any other option wins over it.
+    """
     from rope_desktop.state.actions import SetValues
     from rope_desktop.state.reduce import Refused, reduce
     from rope_desktop.state.scene import START
 
     values, vectors, problems = _read_all(options)
+    begun = model_values(options)
+    if isinstance(begun, Problem):
+        return Refused((begun, *problems))
     if problems:
         return Refused(problems)
-    scene = reduce(START, SetValues(tuple(values.items())))
+    scene = reduce(START, SetValues(tuple({**begun, **values}.items())))
+    if isinstance(scene, Refused):
+        return Refused(tuple(blamed(problem, options, values) for problem in scene.problems))
     for name, vector in vectors.items():
         if not isinstance(scene, Refused):
             scene = _with_vector(scene, name, vector)
