@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from rope_desktop.cli.streams import write_out
 from rope_desktop.support import language
@@ -11,10 +11,8 @@ from rope_desktop.support import language
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from rope_desktop.charts.curve_report import CurveReport
-    from rope_desktop.charts.report import Report
-
-AnyReport = TypeVar("AnyReport", "Report", "CurveReport")
+    from rope_desktop.state.model import ModelRope
+    from rope_desktop.support.problems import Problem
 
 DONE, A_CHECK_FAILED = 0, 1
 
@@ -44,16 +42,15 @@ def _report(options: Namespace) -> int:
     from rope_desktop.state.resolve import resolve
 
     writers = {"text": report_text, "json": report_json, "csv": report_csv}
-    report = _with_model(build_report(resolve(options.scene)), options)
+    report = build_report(resolve(options.scene))
+    report = replace(report, problems=(*_of_model(options), *report.problems))
     return write_out(writers[options.format](report)) or DONE
 
 
-def _with_model(report: AnyReport, options: Namespace) -> AnyReport:
-    """Return ``report`` with what is to be said of the model that its scene began with."""
-    model = options.scene.model
-    if model is None:
-        return report
-    return replace(report, problems=(*model.problems, *report.problems))
+def _of_model(options: Namespace) -> tuple[Problem, ...]:
+    """Return what is to be said of the model that the scene began with."""
+    model: ModelRope | None = options.scene.model
+    return () if model is None else model.problems
 
 
 def _curve_report(options: Namespace) -> int:
@@ -64,9 +61,8 @@ def _curve_report(options: Namespace) -> int:
     from rope_desktop.state.resolve import resolve
 
     writers = {"text": curve_text, "json": curve_json, "csv": curve_csv}
-    report = _with_model(
-        build_curve_report(resolve(options.scene), options.curve_settings), options
-    )
+    report = build_curve_report(resolve(options.scene), options.curve_settings)
+    report = replace(report, problems=(*_of_model(options), *report.problems))
     return write_out(writers[options.format](report)) or DONE
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.cli.streams import complain, write_out
 from rope_desktop.io.model_options import about
 from rope_desktop.io.model_sources import read_model
@@ -53,6 +52,9 @@ def _read(
     model = read_model(source)
     if isinstance(model, Problem):
         return model
+    # Here, because the list of models needs no arrays.
+    from rope_desktop.charts.inspection import build_inspection
+
     return build_inspection(model, settings.window, settings.length, problems)
 
 

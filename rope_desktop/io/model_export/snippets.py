@@ -94,7 +94,7 @@ def snippet(inspection: Inspection, dialect: Dialect) -> str:
     main = inspection.model.main_layer.name
     return "\n".join(
         [
-            *_comments(inspection),
+            *(line for text in _comments(inspection) for line in _wrapped(text, "# ")),
             dialect.imports,
             "",
             f"LAYOUT = {str(inspection.model.layout)!r}",
@@ -110,17 +110,17 @@ def snippet(inspection: Inspection, dialect: Dialect) -> str:
 
 def _comments(inspection: Inspection) -> Iterator[str]:
     model = inspection.model
-    yield f"# Rotary position embedding of {model.name!a}, type {model.model_type!a}."
-    yield "# inv_freq is in radians per token, each number the nearest float64 to the exact one;"
-    yield "# attention_factor multiplies cos and sin, score_factor the softmax's 1/sqrt(head_size)."
-    yield f"# Layout {model.layout}: {_PAIRS[model.layout]}."
+    yield f"Rotary position embedding of {model.name!a}, type {model.model_type!a}."
+    yield "inv_freq is in radians per token, each number the nearest float64 to the exact one;"
+    yield "attention_factor multiplies cos and sin, score_factor the softmax's 1/sqrt(head_size)."
+    yield f"Layout {model.layout}: {_PAIRS[model.layout]}."
     if inspection.length is not None:
-        yield f"# For texts of {inspection.length} tokens."
+        yield f"For texts of {inspection.length} tokens."
     for layer in inspection.layers:
         if layer.layer.sections:
-            yield f"# M-RoPE, sections {list(layer.layer.sections)}: here one position per token."
+            yield f"M-RoPE, sections {list(layer.layer.sections)}: here one position per token."
     for still in inspection.still:
-        yield f"# Layers {still.name!a} do not rotate: {list(still.layer_indices)}."
+        yield f"Layers {still.name!a} do not rotate: {list(still.layer_indices)}."
 
 
 def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
@@ -136,21 +136,20 @@ def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
     before, after = dialect.array
     yield f"    {layer.name!a}: {{"
     for name, value in values.items():
-        yield from _wrapped(f'"{name}": {value!r},', 8)
+        yield from _wrapped(f'"{name}": {value!r},', " " * 8)
     yield f'        "inv_freq": {before}['
     numbers = ", ".join(map(_literal, layer.scaled.scaled.theta.tolist()))
-    yield from _wrapped(f"{numbers},", 12)
+    yield from _wrapped(f"{numbers},", " " * 12)
     yield f"        ]{after},"
     yield "    },"
 
 
-def _wrapped(text: str, indent: int) -> list[str]:
-    space = " " * indent
+def _wrapped(text: str, before: str) -> list[str]:
     return textwrap.wrap(
         text,
         _WIDTH,
-        initial_indent=space,
-        subsequent_indent=space,
+        initial_indent=before,
+        subsequent_indent=before,
         break_long_words=False,
         break_on_hyphens=False,
     )
