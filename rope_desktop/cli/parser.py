@@ -67,7 +67,10 @@ def build_parser() -> CommandParser:
     )
     add_scene_options(parser)
     _add_window_options(parser)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=say(msg("commands")))
+    # Without its name the parser would make a help text to find that out.
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title=say(msg("commands")), prog=PROGRAM
+    )
     report = _add_printing(
         commands, "report", msg("print every number of the tables and the score card")
     )

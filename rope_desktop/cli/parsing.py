@@ -47,10 +47,10 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     """Return the options of ``argv`` (the process's own if None), checked.
 
     ``command`` is None where the window is to open; ``scene`` is the scene that the options ask
-    for, ``curve_settings`` what ``--curve`` is to compare and ``inspect_settings`` what is to be
-    inspected, None without it; ``ignored`` are the scene's fields that the command ignores. What is
-    wrong with them goes to stderr, a line each, and ends the program (SystemExit) with code 2;
-    ``--help`` and ``--version`` end it with 0.
+    for, None where a command needs none, and ``ignored`` are its fields that the command ignores;
+    ``curve_settings`` is what ``--curve`` is to compare, ``inspect_settings`` what ``inspect`` is
+    to show, None without it. What is wrong with them goes to stderr, a line each, and ends the
+    program (SystemExit) with code 2; ``--help`` and ``--version`` end it with 0.
     """
     parser = build_parser()
     words = sys.argv[1:] if argv is None else argv
@@ -111,12 +111,10 @@ def _inspect_settings(options: Namespace) -> InspectSettings | None:
     return settings if isinstance(settings, InspectSettings) else _refuse(settings)
 
 
-def _scene(options: Namespace) -> Scene:
+def _scene(options: Namespace) -> Scene | None:
+    # What makes a scene loads slowly; without one its options are read only to check them.
     if options.command in _WITHOUT_SCENE and not options.ignored:
-        # What makes a scene loads slowly, and these commands need none.
-        from rope_desktop.state.scene import START
-
-        return START
+        return None
 
     from rope_desktop.state.reduce import Refused
 
@@ -125,7 +123,8 @@ def _scene(options: Namespace) -> Scene:
 
 
 def _curve_settings(options: Namespace) -> CurveSettings | None:
-    settings = curve_from_options(options, options.scene.head_size)
+    head_size = 1 if options.scene is None else options.scene.head_size
+    settings = curve_from_options(options, head_size)
     return _refuse(settings) if isinstance(settings, tuple) else settings
 
 

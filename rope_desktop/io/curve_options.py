@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rope_desktop.state.curve import CurveSettings, check_curve
 from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_integer
 from rope_desktop.support.problems import Problem, error
@@ -16,6 +15,8 @@ from rope_desktop.support.text import Message, msg
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+
+    from rope_desktop.state.curve import CurveSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,9 @@ def curve_from_options(
     }
     if not getattr(options, "curve", False):
         return tuple(_needs_curve(field) for field in typed) or None
+    # Here, so that commands that have no curve start the sooner.
+    from rope_desktop.state.curve import CurveSettings, check_curve
+
     values: dict[str, Any] = {}
     problems = []
     for field, text in typed.items():

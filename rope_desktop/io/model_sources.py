@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -106,6 +105,9 @@ def _nearest(name: str) -> str | None:
     named = find_presets(name.replace("/", " "))
     if name and named:
         return named[0].identifier
+    # Here, since names are seldom wrong.
+    import difflib
+
     names = {item.family.lower(): item.identifier for item in reversed(all_presets())}
     names |= {item.name.lower(): item.identifier for item in all_presets()}
     names |= {item.identifier: item.identifier for item in all_presets()}

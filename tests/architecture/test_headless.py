@@ -39,10 +39,13 @@ def test_the_blocker_blocks() -> None:
     assert "PySide6 is blocked" in python("import PySide6.QtGui").stderr
 
 
-@pytest.mark.parametrize("command", ["report", "selfcheck", "--help", "--version"])
+@pytest.mark.parametrize(
+    "command",
+    ["report", "selfcheck", "inspect llama-3.1-8b", "models", "--help", "--version"],
+)
 def test_the_command_line_needs_no_qt(command: str) -> None:
     outcome = python(
-        f"from rope_desktop.__main__ import main; import sys; sys.exit(main([{command!r}]))"
+        f"from rope_desktop.__main__ import main; import sys; sys.exit(main({command.split()!r}))"
     )
     assert outcome.returncode == 0, outcome.stderr
     assert outcome.stdout

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ROUNDS, ENDURANCE_STEPS = 60, 20_000
 QUICK_ROUNDS, QUICK_ENDURANCE_STEPS = 15, 2_000
-GROUPS = ("curve", "ensemble", "start", "steps", "distance", "endurance")
+GROUPS = ("curve", "ensemble", "inspect", "start", "steps", "distance", "endurance")
 
 
 def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
@@ -29,6 +29,10 @@ def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
         from tests.benchmarks import ensemble
 
         return ensemble.measure(rounds)
+    if group == "inspect":
+        from tests.benchmarks import inspection
+
+        return inspection.measure(rounds)
     if group == "start":
         from tests.benchmarks import start
 
