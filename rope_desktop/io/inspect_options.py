@@ -109,6 +109,9 @@ def _misfits(settings: InspectSettings) -> tuple[Problem, ...]:
     if settings.export is not None and settings.against is not None:
         text = msg("only one model can be written; leave {option} out.", option="--against")
         found.append(error("export_of_one", "export", text))
+    if settings.export is not None and _is_same_file(settings.export, settings.source):
+        text = msg("{file} is what is inspected; choose another name.", file=str(settings.export))
+        found.append(error("export_over_source", "export", text))
     if settings.snippet is not None and ending != ".py":
         text = msg("only {option} has this.", option="--export FILE.py")
         found.append(error("needs_export", "snippet", text))
@@ -116,6 +119,13 @@ def _misfits(settings: InspectSettings) -> tuple[Problem, ...]:
         text = msg("only {option} has this.", option="--export FILE.npz")
         found.append(error("needs_export", "positions", text))
     return tuple(found)
+
+
+def _is_same_file(path: Path, source: str) -> bool:
+    try:
+        return path.samefile(source)
+    except (OSError, ValueError):
+        return False
 
 
 def _window(text: str) -> int | Problem:

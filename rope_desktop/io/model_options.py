@@ -47,7 +47,7 @@ def model_values(options: Namespace) -> dict[str, FieldValue] | Problem:
     """Return what the named model makes of a scene, nothing without one, or what is wrong."""
     given = _given(options)
     if len(given) > 1:
-        text = msg("{option} names a model too; leave one of them out.", option=f"--{given[0]}")
+        text = msg("--{option} names a model too; leave one of them out.", option=given[0])
         return error("two_models", given[1], text)
     if not given:
         return {}
