@@ -89,6 +89,13 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
     assert [list(layer)[:15] for layer in found["layers"]] == [LAYER_KEYS] * 2
     for layer in found["layers"]:
         assert {len(layer[name]) for name in BY_PAIR} == {64}
+    first = {name: found["layers"][0][name][0] for name in BY_PAIR}
+    # θ₀ is 1 rad per token, and the full layers divide it by 8.
+    assert first["wavelength"] == pytest.approx(50.26548245743669, rel=1e-15)
+    assert first["turns_in_window"] == first["turns_in_trained_window"]
+    assert first["turns_in_window"] == pytest.approx(131072 / 50.26548245743669, rel=1e-15)
+    found_first = (first["plain_inv_freq"], first["inv_freq"], first["divisor"], first["band"])
+    assert found_first == (1.0, 0.125, 8.0, "divided")
     assert list(found["problems"][0]) == ["code", "severity", "field", "message"]
     assert list(found["origins"][0]) == ["name", "value", "kind", "place"]
 
@@ -147,6 +154,11 @@ def test_the_csv_has_a_row_for_each_pair_and_kind_of_layer() -> None:
         (name, str(pair)) for name in ("full_attention", "sliding_attention") for pair in range(64)
     ]
     assert rows[64 + 9]["inv_freq"] == repr(inspection.layers[1].inv_freq[9])
+    assert (rows[0]["plain_inv_freq"], rows[0]["inv_freq"], rows[0]["divisor"]) == (
+        "1.0",
+        "0.125",
+        "8.0",
+    )
     assert (rows[5]["dims_a"], rows[5]["dims_b"]) == ("5", "69")
     found = dict(csv.reader(io.StringIO(measures)))
     assert found["layers.full_attention.base"] == "1000000.0"
