@@ -39,7 +39,7 @@ def draw_curves(painter: QPainter, layer: Layer, chart: DecayChart) -> list[Floa
     look, zero = theme.current(), layer.point(0.0, 0.0).y()
     axis = np.array([[layer.area.left(), zero], [layer.area.right(), zero]])
     painter.setPen(look.pen("faint"))
-    draw_lines(painter, axis[:1], axis[1:])
+    painter.drawLine(QPointF(*axis[0].tolist()), QPointF(*axis[1].tolist()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     edges = [_pixels(layer, edge, chart.reach) for edge in chart.band or ()]
     if edges:
