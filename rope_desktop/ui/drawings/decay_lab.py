@@ -43,8 +43,6 @@ class DecayPlot(Plot):
         # Whether those of the last picture were kept where they stood in the one before.
         self._is_kept = False
         presenter.settled.connect(self._place_labels_anew)
-        # The last tick's text has its room, and is not left out for touching the axis's end.
-        self.axes["bottom"].setStyle(hideOverlappingLabels=False)
         self.view.box.sigResized.connect(self._fit)
         self.retranslate()
         self.restyle()
