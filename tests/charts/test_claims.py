@@ -89,7 +89,7 @@ def test_its_button_does_so_whatever_was_set_before(claim: Claim, values: dict[s
     assert isinstance(scene, Scene)
     zero = tuple((dim, 0.0) for dim in range(scene.head_size))
     for vector in ("query", "key"):
-        emptied = reduce(scene, EditVector(vector, zero))  # type: ignore[arg-type]
+        emptied = reduce(scene, EditVector(vector, zero))
         assert isinstance(emptied, Scene)
         for before in (scene, emptied):
             evidence = claim.evidence(set_up(claim, before))
