@@ -13,6 +13,9 @@ from typing import NamedTuple
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.support.text import Message, msg
 
+LARGEST_SEED = 2**32 - 1
+MOST_HEADS = 128
+
 
 class Scale(StrEnum):
     """How a field's slider is divided and how its arrow keys step."""
@@ -208,7 +211,7 @@ FIELDS: tuple[Field, ...] = (
         "",
         msg("The same seed draws the same random vectors, tables and keys again."),
         0,
-        2**32 - 1,
+        LARGEST_SEED,
         0,
         100,
         views=_DISTANCE,
@@ -232,7 +235,7 @@ FIELDS: tuple[Field, ...] = (
         "H",
         msg("How many heads share out the slopes of ALiBi."),
         1,
-        128,
+        MOST_HEADS,
         1,
         32,
         views=_DISTANCE,
@@ -244,7 +247,7 @@ FIELDS: tuple[Field, ...] = (
         "h",
         msg("The head whose slope is drawn, counted from 1."),
         1,
-        128,
+        MOST_HEADS,
         1,
         32,
         views=_DISTANCE,
