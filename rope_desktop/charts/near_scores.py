@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
 
 # So few cost hardly more than one: what takes the time is to begin.
-_NEAR = 512
+_NEAR = 256
 
 
 def scores_from(terms: PairTerms, first: int, count: int, frequencies: Frequencies) -> FloatArray:
