@@ -11,6 +11,7 @@ import numpy as np
 
 from rope_desktop.charts.attention_texts import NEAREST, caption, mark_label, remarks
 from rope_desktop.charts.envelope import column_extremes
+from rope_desktop.charts.near_scores import scores_from
 from rope_desktop.charts.scale import nice_ceiling
 from rope_desktop.core.attention import (
     PAGE,
@@ -22,7 +23,6 @@ from rope_desktop.core.attention import (
     turn_keys,
 )
 from rope_desktop.core.layout import pair_dims
-from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.core.samples import random_keys
 from rope_desktop.state.head import frozen
 from rope_desktop.support.text import Message, msg, num
@@ -198,7 +198,7 @@ def _of_curve(
 
 @lru_cache(maxsize=2)
 def _curve(terms: PairTerms, frequencies: Frequencies, count: int) -> FloatArray:
-    return frozen(scores_at_offsets(terms, 0, count, frequencies))
+    return scores_from(terms, 0, count, frequencies)
 
 
 def _of_random_keys(resolved: Resolved) -> Weights:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from rope_desktop.charts.scale import brief, fixed_or_scientific
-from rope_desktop.core.decay import first_negative_offset, mean_cosine
+from rope_desktop.core.decay import mean_cosine
+from rope_desktop.core.decay_steps import first_negative_offset
 from rope_desktop.core.encodings.rotated_embedding import projections
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.offset_curve import scores_at_offsets

@@ -133,7 +133,7 @@ CLAIMS: tuple[Claim, ...] = (
         msg("The values v are rotated too"),
         Verdict.FALSE,
         "compose",
-        (_set(shift=START.shift, **_AT_START),),
+        (_START_VECTORS, _set(head_size=8, shift=START.shift, **_AT_START, **_WHOLE_HEAD)),
         rotation_moves_values,
     ),
     Claim(
@@ -145,6 +145,7 @@ CLAIMS: tuple[Claim, ...] = (
             _START_VECTORS,
             _set(
                 head_size=8,
+                layout=START.layout,
                 contribution_order=ContributionOrder.SIZE,
                 pair=0,
                 **_AT_START,

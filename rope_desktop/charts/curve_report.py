@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.charts.encoding_curves import EncodingCurves, build_encoding_curves
 from rope_desktop.charts.encoding_readout import Readout, read_out
 from rope_desktop.charts.report import SceneValues, scene_values
-from rope_desktop.core.decay import first_negative_offset
+from rope_desktop.core.decay_steps import first_negative_offset
 from rope_desktop.support.problems import Problem, note, warning
 from rope_desktop.support.text import msg, msg_n, num
 

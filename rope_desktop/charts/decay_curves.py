@@ -75,6 +75,11 @@ def places(reach: int) -> FloatArray:
     return x
 
 
+def place_of(offset: int) -> float:
+    """Return where one offset stands there."""
+    return math.log2(1 + offset)
+
+
 def offset_at(x: float, reach: int) -> int:
     """Return the offset nearest to ``x`` on the axis."""
     return int(min(max(2.0 ** min(x, 64.0) - 1.0, 0.0), reach) + 0.5)
@@ -82,7 +87,7 @@ def offset_at(x: float, reach: int) -> int:
 
 def ticks(reach: int) -> tuple[tuple[float, int], ...]:
     """Return the places and offsets of the axis's ticks."""
-    return tuple((math.log2(1 + offset), offset) for offset in _TICKS if offset <= reach)
+    return tuple((place_of(offset), offset) for offset in _TICKS if offset <= reach)
 
 
 def limits(curves: DecayCurves, scene: Scene, highest: float) -> tuple[float, float]:

@@ -31,7 +31,7 @@ HINTS = (
     msg("The offset m − n"),
     msg("The mean of |score| over √d of all random pairs"),
     msg("The standard error of that mean: the standard deviation of the pairs over √N"),
-    msg("How far the mean lies from its expectation, in sampling errors of N pairs"),
+    msg("How far the mean lies from its expectation μ, in the exact errors √((1 − μ²)/N)"),
     msg("A quarter of the pairs score less in size"),
     msg("A quarter of the pairs score more in size"),
 )

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.charts.near_scores import scores_from
 from rope_desktop.charts.scale import brief, nice_ceiling
 from rope_desktop.core.conventions import POSITION_LIMIT
-from rope_desktop.core.offset_curve import scores_at_offsets
-from rope_desktop.state.head import frozen
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -146,7 +145,7 @@ def _cells(
     terms: PairTerms, frequencies: Frequencies, first_row: int, first_column: int
 ) -> HeatCells:
     lowest = first_row - first_column - (SIDE - 1)
-    scores = frozen(scores_at_offsets(terms, lowest, 2 * SIDE - 1, frequencies))
+    scores = scores_from(terms, lowest, 2 * SIDE - 1, frequencies)
     largest = float(np.abs(scores).max())
     return HeatCells(
         first_row=first_row,

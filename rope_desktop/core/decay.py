@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray
 
-_FIRST_STRETCH = 1024
-
 
 def partial_sum_totals(first_offset: int, count: int, frequencies: Frequencies) -> FloatArray:
     """
@@ -55,18 +53,6 @@ def mean_cosine(first_offset: int, count: int, frequencies: Frequencies) -> Floa
     share = np.full(pairs, 1.0 / max(pairs, 1))
     terms = PairTerms(share, np.zeros(pairs), 0.0 if pairs else 1.0)
     return scores_at_offsets(terms, first_offset, count, frequencies)
-
-
-def first_negative_offset(frequencies: Frequencies, last_offset: int) -> int | None:
-    """Return the first Δ from 1 to ``last_offset`` at which the mean cosine is negative."""
-    first, count = 1, _FIRST_STRETCH
-    while first <= last_offset:
-        stretch = mean_cosine(first, min(count, last_offset - first + 1), frequencies)
-        found = np.flatnonzero(stretch < 0)
-        if len(found):
-            return first + int(found[0])
-        first, count = first + count, 2 * count
-    return None
 
 
 def _partial_sums(cos: FloatArray, sin: FloatArray) -> FloatArray:

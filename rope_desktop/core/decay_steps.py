@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray
 
+# An early end is found at once, and a late one soon.
+_FIRST_STRETCH = 1024
 # Angles of one step, found by trial: by two tables they are a hundred times cheaper than each.
 _TABLED, _EACH, _LONGEST = 2**23, 2**15, 2**18
 
@@ -23,14 +25,22 @@ def negative_steps(frequencies: Frequencies, first: int, last: int) -> Iterator[
 
     Yields None for every stretch without one, and ends with the first offset that has one.
     """
-    stretch = min(_TABLED // len(frequencies.turns), _LONGEST)
-    for start in range(first, last + 1, stretch):
+    longest = min(_TABLED // max(len(frequencies.turns), 1), _LONGEST)
+    start, stretch = first, min(_FIRST_STRETCH, longest)
+    while start <= last:
         values = mean_cosine(start, min(stretch, last + 1 - start), frequencies)
         found = np.flatnonzero(values < 0)
         if len(found):
             yield start + int(found[0])
             return
         yield None
+        start, stretch = start + stretch, min(2 * stretch, longest)
+
+
+def first_negative_offset(frequencies: Frequencies, last_offset: int) -> int | None:
+    """Return the first Δ from 1 to ``last_offset`` at which the mean cosine is negative."""
+    steps = negative_steps(frequencies, 1, last_offset)
+    return next((offset for offset in steps if offset is not None), None)
 
 
 def total_steps(frequencies: Frequencies, count: int) -> Iterator[FloatArray]:

@@ -27,7 +27,19 @@ def two_sum(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArr
 
 def two_product(first: FloatArray, second: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the rounded product and its rounding error, exact unless it underflows."""
-    return _split_product((first, *_halves(first)), (second, *_halves(second)))
+    return _split_product((first, *halves(first)), (second, *halves(second)))
+
+
+def halves(values: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """
+    Split doubles into 26 leading bits, rounded to nearest, and a rest of at most 26 bits.
+
+    On the bits themselves: Veltkamp's multiplication would overflow from 1e300 on.
+    """
+    bits = values.view(np.int64) + _HALF_OF_CUT
+    bits &= _KEPT_BITS
+    high = bits.view(np.float64)
+    return high, values - high
 
 
 def sum_of_products(a: FloatArray, b: FloatArray, c: FloatArray, d: FloatArray) -> FloatArray:
@@ -42,7 +54,7 @@ def turned(
     """Return x·cos − y·sin and x·sin + y·cos, each as :func:`sum_of_products` rounds it."""
     with np.errstate(over="ignore", invalid="ignore"):
         # Each is cut in two once and not once for every product.
-        split_x, split_y, split_cos, split_sin = ((v, *_halves(v)) for v in (x, y, cos, sin))
+        split_x, split_y, split_cos, split_sin = ((v, *halves(v)) for v in (x, y, cos, sin))
         taken, taken_error = _split_product(split_y, split_sin)
         first = _rounded_sum(_split_product(split_x, split_cos), (-taken, -taken_error))
         second = _rounded_sum(
@@ -73,15 +85,3 @@ def _rounded_sum(
     total, error = two_sum(first[0], second[0])
     exact = total + (error + (first[1] + second[1]))
     return np.where(np.isfinite(exact), exact, total)
-
-
-def _halves(values: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """
-    Split doubles into 26 leading bits, rounded to nearest, and a rest of at most 26 bits.
-
-    On the bits themselves: Veltkamp's multiplication would overflow from 1e300 on.
-    """
-    bits = values.view(np.int64) + _HALF_OF_CUT
-    bits &= _KEPT_BITS
-    high = bits.view(np.float64)
-    return high, values - high

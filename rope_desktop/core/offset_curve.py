@@ -31,8 +31,8 @@ Run: TypeAlias = tuple[int, int, int]
 _PRODUCTS_PER_VALUE = 100
 # What a block may hold, each bound about a millisecond: values of its table, products, scores.
 _BLOCK_VALUES, _BLOCK_PRODUCTS, _BLOCK_SCORES = 2**17, 2**23, 2**18
-# 256 kB of scores.
-_CACHED_VALUES = 2**15
+# 512 kB of scores.
+_CACHED_VALUES = 2**16
 # 8 MB for the table of the fine offsets; a longer one is no faster.
 _FINE_VALUES, _MOST_FINE = 2**19, 2048
 
@@ -134,7 +134,8 @@ def _scores(terms: PairTerms, coarse: ComplexArray, fine: ComplexArray) -> Float
     for rows in _row_blocks(*scores.shape):
         turned = paired * coarse[rows].conj()
         even, odd = turned.real @ fine_cos, turned.imag @ fine_sin
-        even += terms.pass_through
+        if terms.pass_through:
+            even += terms.pass_through
         np.add(even, odd, out=scores[rows, reach:])
         np.subtract(even, odd, out=scores[rows, reach::-1])
     return scores.ravel()

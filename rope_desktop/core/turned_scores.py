@@ -1,7 +1,7 @@
 """A turning vector against others that stay, all curves at once, from two small tables of waves.
 
-The method is that of :mod:`rope_desktop.core.offset_curve`, for several others that each begin at
-a position of their own.
+Every position is a coarse one and a fine one together, as in :mod:`rope_desktop.core.offset_curve`;
+but the others, each of which begins at a position of its own, share the table of the fine ones.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import POSITION_LIMIT
-from rope_desktop.state.distance import MOST_ANCHORS
+from rope_desktop.state.distance import check_between, check_count
+from rope_desktop.state.fields import LARGEST_SEED, MOST_HEADS
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
@@ -17,8 +18,6 @@ from rope_desktop.support.text import msg, num
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MOST_HEADS = 128
-LARGEST_SEED = 2**32 - 1
 # Beyond these the numbers would fill more memory than a desktop has to spare.
 MOST_ROWS = 2**18
 _MOST_COMPONENTS = 2**25
@@ -48,36 +47,20 @@ class CurveSettings:
 
 def check_curve(settings: CurveSettings, head_size: int) -> tuple[Problem, ...]:
     """Return what forbids ``settings`` for a head of ``head_size`` dimensions."""
-    own = (
-        *_check_between("heads", settings.heads, 1, MOST_HEADS),
-        *_check_between("seed", settings.seed, 0, LARGEST_SEED),
-        *_check_anchors(settings),
+    checks = (
+        check_between("heads", settings.heads, 1, MOST_HEADS),
+        check_between("seed", settings.seed, 0, LARGEST_SEED),
+        check_count(settings.anchors),
+        *_check_repeats(settings),
         *_check_offsets(settings),
     )
+    own = tuple(problem for problem in checks if problem is not None)
     return own or (*_check_reach(settings),) or (*_check_rows(settings, head_size),)
 
 
-def _check_between(field: str, value: int, least: int, most: int) -> Iterator[Problem]:
-    if not least <= value <= most:
-        text = msg(
-            "{value} is outside {minimum} … {maximum}.",
-            value=shown_value(value),
-            minimum=shown_value(least),
-            maximum=shown_value(most),
-        )
-        yield error("out_of_range", field, text)
-
-
-def _check_anchors(settings: CurveSettings) -> Iterator[Problem]:
+def _check_repeats(settings: CurveSettings) -> Iterator[Problem]:
     anchors = settings.anchors
-    if not 1 <= len(anchors) <= MOST_ANCHORS:
-        text = msg(
-            "Name 1 to {limit} key positions; these are {count}.",
-            limit=num(MOST_ANCHORS, "d"),
-            count=num(len(anchors), ",d"),
-        )
-        yield error("wrong_count", "anchors", text)
-    elif len(set(anchors)) < len(anchors):
+    if check_count(anchors) is None and len(set(anchors)) < len(anchors):
         text = msg(
             "{place} is named more than once; name each key position once.",
             place=shown_value(max(anchors, key=anchors.count)),

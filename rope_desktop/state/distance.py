@@ -39,14 +39,33 @@ def check_anchors(value: object) -> Problem | None:
     """Return what is wrong with the key positions ``value``."""
     if not _are_whole(value):
         return error("not_whole", "anchors", msg("Key positions are whole numbers."))
-    if not 1 <= len(value) <= MOST_ANCHORS:
-        text = msg(
-            "Name 1 to {limit} key positions; these are {count}.",
-            limit=num(MOST_ANCHORS, "d"),
-            count=num(len(value), ",d"),
-        )
-        return error("wrong_count", "anchors", text)
-    return _check_within("anchors", value, ANCHOR_LIMIT)
+    beyond = max(value, key=abs, default=0)
+    return check_count(value) or check_between("anchors", beyond, -ANCHOR_LIMIT, ANCHOR_LIMIT)
+
+
+def check_count(anchors: tuple[int, ...]) -> Problem | None:
+    """Return that ``anchors`` are none or too many."""
+    if 1 <= len(anchors) <= MOST_ANCHORS:
+        return None
+    text = msg(
+        "Name 1 to {limit} key positions; these are {count}.",
+        limit=num(MOST_ANCHORS, "d"),
+        count=num(len(anchors), ",d"),
+    )
+    return error("wrong_count", "anchors", text)
+
+
+def check_between(field: str, value: int, minimum: int, maximum: int) -> Problem | None:
+    """Return that ``value`` is outside its limits."""
+    if minimum <= value <= maximum:
+        return None
+    text = msg(
+        "{value} is outside {minimum} … {maximum}.",
+        value=shown_value(value),
+        minimum=shown_value(minimum),
+        maximum=shown_value(maximum),
+    )
+    return error("out_of_range", field, text)
 
 
 def check_span(value: object) -> Problem | None:
@@ -65,19 +84,6 @@ def check_span(value: object) -> Problem | None:
         value=shown_value(max(value, key=abs)),
     )
     return error("out_of_range", "curve_span", text)
-
-
-def _check_within(field: str, values: tuple[int, ...], limit: int) -> Problem | None:
-    beyond = next((value for value in values if abs(value) > limit), None)
-    if beyond is None:
-        return None
-    text = msg(
-        "{value} is outside {minimum} … {maximum}.",
-        value=shown_value(beyond),
-        minimum=shown_value(-limit),
-        maximum=shown_value(limit),
-    )
-    return error("out_of_range", field, text)
 
 
 def _check_set(field: str, value: object) -> Problem | None:

@@ -11,6 +11,8 @@ import math
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.field import Field as Field
 from rope_desktop.state.field import Scale as Scale
+from rope_desktop.state.view_fields import LARGEST_SEED as LARGEST_SEED
+from rope_desktop.state.view_fields import MOST_HEADS as MOST_HEADS
 from rope_desktop.state.view_fields import VIEW_FIELDS
 from rope_desktop.support.text import msg
 

@@ -35,7 +35,7 @@ from rope_desktop.state.checks import (
     is_whole,
 )
 from rope_desktop.state.distance import SETS, ordered
-from rope_desktop.state.fields import FIELDS
+from rope_desktop.state.fields import FIELDS, LARGEST_SEED
 from rope_desktop.state.model import LayerRope
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 
 _FIELD_NAMES = tuple(field.name for field in fields(Scene))
 _REAL_NAMES = frozenset(field.name for field in FIELDS if not field.is_whole)
-SEED_LIMIT = 2**32 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +139,8 @@ def _fill_vectors(action: FillVectors, scene: Scene) -> Scene | Refused:
     if action.kind in DERIVED:
         return replace(scene, key=VectorSpec(Fill(action.kind, action.number)))
     number = scene.pair if action.kind is FillKind.ONE_PAIR else action.number
-    if action.kind is FillKind.RANDOM and not 0 <= number <= SEED_LIMIT:
-        text = msg("A seed is a whole number from 0 to {limit}.", limit=num(SEED_LIMIT, ",d"))
+    if action.kind is FillKind.RANDOM and not 0 <= number <= LARGEST_SEED:
+        text = msg("A seed is a whole number from 0 to {limit}.", limit=num(LARGEST_SEED, ",d"))
         return Refused((error("seed_out_of_range", "query", text),))
     spec = VectorSpec(Fill(action.kind, number))
     return replace(scene, query=spec, key=spec)

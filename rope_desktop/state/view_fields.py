@@ -6,6 +6,8 @@ from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.field import Field, Scale
 from rope_desktop.support.text import msg
 
+LARGEST_SEED = 2**32 - 1
+MOST_HEADS = 128
 _DISTANCE, _CONTEXT = ("distance",), ("context",)
 
 VIEW_FIELDS: tuple[Field, ...] = (
@@ -76,7 +78,7 @@ VIEW_FIELDS: tuple[Field, ...] = (
         "",
         msg("The same seed draws the same random vectors, tables and keys again."),
         0,
-        2**32 - 1,
+        LARGEST_SEED,
         0,
         100,
         views=_DISTANCE,
@@ -100,7 +102,7 @@ VIEW_FIELDS: tuple[Field, ...] = (
         "H",
         msg("How many heads share out the slopes of ALiBi."),
         1,
-        128,
+        MOST_HEADS,
         1,
         32,
         views=_DISTANCE,
@@ -112,7 +114,7 @@ VIEW_FIELDS: tuple[Field, ...] = (
         "h",
         msg("The head whose slope is drawn, counted from 1."),
         1,
-        128,
+        MOST_HEADS,
         1,
         32,
         views=_DISTANCE,

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rope_desktop.charts.claims import CLAIMS, VERDICTS, Claim
+from rope_desktop.core.conventions import Layout
 from rope_desktop.core.samples import random_pairs
-from rope_desktop.state.actions import SetValues
+from rope_desktop.state.actions import EditVector, SetValues
 from rope_desktop.state.reduce import Refused, reduce
 from rope_desktop.state.resolve import Resolved, resolve
 from rope_desktop.state.scene import START, Scene
@@ -67,7 +68,32 @@ def test_no_scene_stands_in_the_way_of_the_evidence(claim: Claim, actions: list[
     for action in actions:
         after = reduce(scene, action)  # type: ignore[arg-type]
         scene = scene if isinstance(after, Refused) else after
-    assert say(claim.evidence(set_up(claim, scene)).message)
+    evidence = claim.evidence(set_up(claim, scene))
+    assert evidence.is_shown, say(evidence.message)
+
+
+# Vectors of the user's own that would show nothing, and the other layout, in which other
+# components of the start vectors meet.
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"layout": Layout.HALF_SPLIT},
+        {"rotary_size": 0},
+        {"head_size": 1, "base": 1e300},
+        {"layout": Layout.HALF_SPLIT, "head_size": 64, "rotary_size": 10, "pair": 4},
+    ],
+)
+@EVERY_CLAIM
+def test_its_button_does_so_whatever_was_set_before(claim: Claim, values: dict[str, Any]) -> None:
+    scene = reduce(START, SetValues(tuple(values.items())))
+    assert isinstance(scene, Scene)
+    zero = tuple((dim, 0.0) for dim in range(scene.head_size))
+    for vector in ("query", "key"):
+        emptied = reduce(scene, EditVector(vector, zero))
+        assert isinstance(emptied, Scene)
+        for before in (scene, emptied):
+            evidence = claim.evidence(set_up(claim, before))
+            assert evidence.is_shown, say(evidence.message)
 
 
 def test_evidence_is_not_seen_where_there_is_none() -> None:

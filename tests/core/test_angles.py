@@ -58,6 +58,18 @@ def test_an_offset_between_two_doubles_is_not_rounded():
         assert abs(found - true) <= 1e-17
 
 
+# Up to 2²⁶ the product is simpler; 2²⁸ + 1 is the first that would lose a bit by it.
+@pytest.mark.parametrize("position", [2**26, 2**26 + 1, -(2**26), 2**28 + 1, -(2**30) - 1])
+@pytest.mark.parametrize("base", [0.3, 10000.0, 1e300])
+def test_near_and_far_positions_are_as_exact(position, base):
+    turning = frequencies(8, base)
+    fraction, low = turn_fractions(np.array([position, 1], dtype=np.int64), turning)
+    for pair in range(4):
+        true = true_values.turn(8, base, pair, position)
+        found = mpmath.mpf(fraction[0, pair]) + mpmath.mpf(low[0, pair])
+        assert abs(found - true) <= 1e-23
+
+
 @given(positions, bases)
 def test_fractions_are_two_doubles_without_whole_turns(position, base):
     high, low = turn_fractions(at(position), frequencies(6, base))

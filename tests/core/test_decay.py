@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.decay import (
-    first_negative_offset,
     mean_cosine,
     partial_sum_totals,
     score_bound,
 )
+from rope_desktop.core.decay_steps import first_negative_offset
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.offset_curve import scores_at_offsets

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtGui import QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
 from rope_desktop.state.field_steps import slider_place, stepped
 from rope_desktop.state.field_values import shown_in_field, start_value
 from rope_desktop.support.language import say
+from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.controls.field_label import RESET_KEYS, FieldLabel
 from rope_desktop.ui.controls.number_box import DIGITS, NumberBox
@@ -90,7 +91,13 @@ class FieldRow(Adaptive):
         self.box.restyle()
         self.slider.updateGeometry()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the ground itself, so that a new number does not repaint all that is beneath."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), theme.current().color("card"))
+
     def _arrange(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(6)

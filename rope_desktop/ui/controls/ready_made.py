@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.state.actions import FillVectors
 from rope_desktop.state.field_steps import stepped
-from rope_desktop.state.fields import Field
-from rope_desktop.state.reduce import SEED_LIMIT
+from rope_desktop.state.fields import LARGEST_SEED, Field
 from rope_desktop.state.scene import DERIVED, Fill, FillKind
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
@@ -37,7 +36,7 @@ SEED = Field(
     "",
     msg("The same seed gives the same q and k again."),
     0,
-    SEED_LIMIT,
+    LARGEST_SEED,
     0,
     100,
 )

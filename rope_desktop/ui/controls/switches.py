@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rope_desktop.state.actions import Toggle
-from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.controls.flow import Flow
 from rope_desktop.ui.controls.segments import Segment
+from rope_desktop.ui.controls.wrapping import Wrapping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 
-class FieldSwitches(Adaptive):
-    """The row. :meth:`refresh` shows which choices the scene has on."""
+class FieldSwitches(Wrapping):
+    """The rows. :meth:`refresh` shows which choices the scene has on."""
 
     def __init__(
         self,
@@ -25,16 +24,14 @@ class FieldSwitches(Adaptive):
         field: str,
         choices: Sequence[tuple[str, Message, Message]],
     ) -> None:
-        super().__init__()
+        super().__init__(spacing=3)
         self._presenter, self._field = presenter, field
         self.segments: dict[str, Segment] = {}
-        row = Flow(3)
-        self.setLayout(row)
         for choice, text, hint in choices:
             segment = Segment(text, hint, has_detail=False)
             segment.clicked.connect(lambda _checked=False, choice=choice: self._toggle(choice))
             self.segments[choice] = segment
-            row.addWidget(segment)
+            self.add(segment)
         self.restyle()
         self.retranslate()
         self.refresh()

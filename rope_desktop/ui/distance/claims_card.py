@@ -38,15 +38,16 @@ class ClaimsCard(Card):
 
     def refresh(self) -> None:
         """Mark the claim whose evidence is set up, as long as it is."""
-        resolved, chosen = self._presenter.resolved, self._chosen
-        if chosen is not None and not chosen.evidence(resolved).is_shown:
-            self._chosen = chosen = None
+        caption = msg("Press one to see the evidence.")
+        if self._chosen is not None:
+            evidence = self._chosen.evidence(self._presenter.resolved)
+            if evidence.is_shown:
+                caption = evidence.message
+            else:
+                self._chosen = None
         for button in self.buttons.values():
-            button.setChecked(button.claim is chosen)
-        prompt = msg("Press one to see the evidence.")
-        self.show_texts(
-            msg("What may be said"), chosen.evidence(resolved).message if chosen else prompt
-        )
+            button.setChecked(button.claim is self._chosen)
+        self.show_texts(msg("What may be said"), caption)
 
     def show_evidence(self, claim: Claim) -> None:
         """Set up the evidence of ``claim`` as one step, show it, and tell what it says."""

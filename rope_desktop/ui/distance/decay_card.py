@@ -16,7 +16,8 @@ from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.card import Card
 from rope_desktop.ui.controls.field_row import FieldRow
-from rope_desktop.ui.controls.wrapping import FittedSwitches, Wrapping
+from rope_desktop.ui.controls.switches import FieldSwitches
+from rope_desktop.ui.controls.wrapping import Wrapping
 from rope_desktop.ui.distance.progress import Progress
 from rope_desktop.ui.drawings.decay_lab import DecayPlot
 from rope_desktop.ui.drawings.decay_table import DecayTableView
@@ -63,7 +64,7 @@ class DecayCard(Card):
         # What is in hand, running or paused.
         self._steps: Iterator[None] | None = None
         self._is_cancelled = False
-        self.switches = FittedSwitches(presenter, "decay_curves", _SWITCHES)
+        self.switches = FieldSwitches(presenter, "decay_curves", _SWITCHES)
         self.rows = {name: FieldRow(FIELD[name], presenter) for name in _FIELDS}
         self.plot, self.table = DecayPlot(presenter), DecayTableView(presenter)
         self.words, self.progress = Sentences(0.85), Progress()
@@ -139,7 +140,7 @@ class DecayCard(Card):
 
     def _arrange(self) -> None:
         self.add(self.switches)
-        self.add(Wrapping(self.rows.values(), 8))
+        self.add(Wrapping(self.rows.values()))
         self.add(self.plot, 1)
         self.counts.addWidget(self.table)
         self.counts.addWidget(self.progress)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
 
 from rope_desktop.charts.encodings import build_encodings_chart, depends_on, needs_seed
 from rope_desktop.state.fields import FIELD
@@ -17,14 +16,12 @@ from rope_desktop.ui.card import Card
 from rope_desktop.ui.controls.anchors_box import AnchorsBox
 from rope_desktop.ui.controls.choice import FieldChoice
 from rope_desktop.ui.controls.field_row import FieldRow
-from rope_desktop.ui.controls.flow import Flow
 from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.switches import FieldSwitches
+from rope_desktop.ui.controls.wrapping import Wrapping
 from rope_desktop.ui.drawings.encoding_plots import EncodingPlots
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
     from rope_desktop.ui.presenter import Presenter
@@ -75,7 +72,7 @@ class EncodingsCard(Card):
         self.anchors, self.fault = AnchorsBox(presenter), ProblemLine()
         self.rows = {name: FieldRow(FIELD[name], presenter) for name in _ROWS}
         self.plots = EncodingPlots(presenter)
-        self._controls_row, self._flow = QWidget(), Flow(8)
+        self._controls_rows = Wrapping((self.anchors, *self.rows.values()))
         self._arrange()
         copy = QShortcut(QKeySequence.StandardKey.Copy, self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -106,37 +103,10 @@ class EncodingsCard(Card):
         super().restyle()
         self._place_choice()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the rows of controls the height that they need at the new width."""
-        super().resizeEvent(event)
-        self._keep_rows_whole()
-
-    def event(self, event: QEvent) -> bool:
-        """Do the same where a control has come, gone or grown."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._keep_rows_whole()
-        return super().event(event)
-
-    def _keep_rows_whole(self) -> None:
-        # A layout asks for the height of wrapped rows only when it is too late to scroll.
-        layout = self.layout()
-        if layout is None:
-            return
-        margins = layout.contentsMargins()
-        width = self.width() - margins.left() - margins.right()
-        for part in (self.switches, self._controls_row):
-            height = part.heightForWidth(max(width, 1))
-            if part.minimumHeight() != height or part.maximumHeight() != height:
-                part.setFixedHeight(height)
-
     def _arrange(self) -> None:
-        self._controls_row.setLayout(self._flow)
-        self._flow.addWidget(self.anchors)
-        for field_row in self.rows.values():
-            self._flow.addWidget(field_row)
         self.add_to_header(self.vectors)
         self._place_choice()
-        for part in (self.switches, self._controls_row, self.fault):
+        for part in (self.switches, self._controls_rows, self.fault):
             self.add(part)
         self.add(self.plots, 1)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -144,11 +114,11 @@ class EncodingsCard(Card):
     def _place_choice(self) -> None:
         """Put the choice of vectors beside the title, or with large type among the controls."""
         is_below = theme.current().font_scale > _LARGEST_BESIDE_TITLE
-        if is_below is (self.vectors.parentWidget() is self._controls_row):
+        if is_below is (self.vectors.parentWidget() is self._controls_rows):
             return
         focused = next((part for part in self.vectors.segments if part.hasFocus()), None)
         if is_below:
-            self._flow.addWidget(self.vectors)
+            self._controls_rows.add(self.vectors)
         else:
             self.add_to_header(self.vectors)
         if focused is not None:

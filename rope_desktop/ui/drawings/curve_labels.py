@@ -138,11 +138,11 @@ class CurveLabels:
 def _extents(curve: FloatArray, edges: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the highest and lowest pixel of a polyline in the strip after each of ``edges``."""
     x, y = curve[:, 0], curve[:, 1]
+    edges = np.append(edges, edges[-1] + _STEP)
     at = np.interp(edges, x, y, left=np.nan, right=np.nan)
-    after = np.interp(edges + _STEP, x, y, left=np.nan, right=np.nan)
-    top, bottom = np.fmin(at, after), np.fmax(at, after)
+    top, bottom = np.fmin(at[:-1], at[1:]), np.fmax(at[:-1], at[1:])
     # The points in each strip; those before the first strip and after the last are left out.
-    bounds = np.searchsorted(x, np.append(edges, edges[-1] + _STEP))
+    bounds = np.searchsorted(x, edges)
     filled = np.flatnonzero(np.diff(bounds))
     if len(filled):
         inner, starts = y[: bounds[-1]], bounds[filled]

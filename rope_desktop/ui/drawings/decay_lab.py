@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from rope_desktop.charts.decay_curves import ticks
+from rope_desktop.charts.decay_curves import place_of, ticks
 from rope_desktop.support.language import format_number, say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -43,8 +42,6 @@ class DecayPlot(Plot):
         # Whether those of the last picture were kept where they stood in the one before.
         self._is_kept = False
         presenter.settled.connect(self._place_labels_anew)
-        # The last tick's text has its room, and is not left out for touching the axis's end.
-        self.axes["bottom"].setStyle(hideOverlappingLabels=False)
         self.view.box.sigResized.connect(self._fit)
         self.retranslate()
         self.restyle()
@@ -99,7 +96,7 @@ class DecayPlot(Plot):
             return
         offset = min(max((self._hovered or 0) + dx, 0), self.chart.reach)
         self._mark(offset)
-        self.presenter.tell(self.chart.reading(math.log2(1 + offset)))
+        self.presenter.tell(self.chart.reading(place_of(offset)))
 
     def caption(self) -> Message | None:
         """Return the chart's caption."""
@@ -124,7 +121,7 @@ class DecayPlot(Plot):
         """Show all distances, and half a tick's text beyond the last."""
         if self.chart is None:
             return
-        chart, last = self.chart, math.log2(1 + self.chart.reach)
+        chart, last = self.chart, place_of(self.chart.reach)
         text = format_number(chart.reach, ",d")
         room = QFontMetricsF(theme.current().font(0.85)).horizontalAdvance(text) / 2 + 2
         beyond = (last - LEFT) * room / max(self.view.box.width() - room, room)
@@ -161,7 +158,7 @@ class DecayPlot(Plot):
     def _draw_hovered(
         self, painter: QPainter, layer: Layer, chart: DecayChart, offset: int
     ) -> None:
-        look, x = theme.current(), math.log2(1 + offset)
+        look, x = theme.current(), place_of(offset)
         line = layer.point(x, 0.0).x()
         painter.setPen(look.pen("selection", 1.0, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(line, layer.area.top()), QPointF(line, layer.area.bottom()))

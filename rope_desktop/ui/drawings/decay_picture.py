@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from rope_desktop.charts.decay_curves import places
+from rope_desktop.charts.decay_curves import place_of, places
 from rope_desktop.charts.envelope import uneven_columns, uneven_envelope
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
@@ -39,7 +38,7 @@ def draw_curves(painter: QPainter, layer: Layer, chart: DecayChart) -> list[Floa
     look, zero = theme.current(), layer.point(0.0, 0.0).y()
     axis = np.array([[layer.area.left(), zero], [layer.area.right(), zero]])
     painter.setPen(look.pen("faint"))
-    draw_lines(painter, axis[:1], axis[1:])
+    painter.drawLine(QPointF(*axis[0].tolist()), QPointF(*axis[1].tolist()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     edges = [_pixels(layer, edge, chart.reach) for edge in chart.band or ()]
     if edges:
@@ -103,7 +102,7 @@ def _draw_ring(painter: QPainter, layer: Layer, chart: DecayChart) -> None:
     painter.setPen(look.pen(line.role, 1.6))
     painter.setBrush(look.color("card"))
     radius = 4.0 * look.pen_scale
-    place = layer.point(math.log2(1 + offset), float(line.values[offset]))
+    place = layer.point(place_of(offset), float(line.values[offset]))
     painter.drawEllipse(place, radius, radius)
 
 

@@ -89,9 +89,10 @@ class EncodingCell:
     def _place_all(self, above: float) -> None:
         """Give axes, curves and names their places, ``above`` pixels further down."""
         self.area = self._inner_area(above)
-        self.lines = [self._points(row) for row in range(len(self.plot.anchors))]
         if self.plot.is_one_line:
-            self.lines = [_in_pieces(self.lines[0])]
+            self.lines = [_in_pieces(self._points(0))]
+        else:
+            self.lines = [self._points(row) for row in range(len(self.plot.anchors))]
         self.names: tuple[Name, ...] = ()
         self.name_above = ""
         self.names = tuple(self._shared_name() if self.plot.is_one_line else self._names())

@@ -19,9 +19,10 @@ from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.heat_map import HeatCells, HeatMapChart
-    from rope_desktop.core.types import BoolArray
 
 _FADE, _HATCH_STEP = 0.62, 8
+# The colour after those of the diagonals.
+_HATCHING = 2 * SIDE - 1
 _GAP = 4.0
 _TICK = 5.0
 _SCALE_WIDTH = 10.0
@@ -55,8 +56,8 @@ class HeatMapPicture:
         self._kept = KeptPicture()
         self._kept_key: tuple[object, ...] = ()
         self._cells: HeatCells | None = None
-        self._image, self._diagonals = QImage(), DIAGONAL
-        self._is_on_line: BoolArray = np.zeros((SIDE, SIDE), dtype=np.bool_)
+        # Of each pixel, the number of its colour: its diagonal's, or that of the hatching.
+        self._image, self._numbers = QImage(), DIAGONAL
         self._size = QSize()
         self.place = Place(0.0, 0.0, 0.0)
         self.restyle()
@@ -69,7 +70,7 @@ class HeatMapPicture:
         self._bold = [StaticTexts(look.font(scale, bold=True)) for scale in _TEXT_SCALES]
         self._line = QFontMetricsF(look.font(_TEXT_SCALES[0], bold=True)).height()
         self._kept_key, self._cells = (), None
-        self._line_colour = look.color("faint").rgb()
+        self._line_colour = np.uint32(look.color("faint").rgb())
 
     def show(self, chart: HeatMapChart) -> None:
         """Take up ``chart``."""
@@ -122,8 +123,9 @@ class HeatMapPicture:
         # Of each pixel: Qt would take longer to enlarge and to hatch the image at every painting.
         pixels = np.arange(round(side * ratio))
         cells = pixels * SIDE // len(pixels)
-        self._diagonals, self._cells = DIAGONAL[np.ix_(cells, cells)], None
-        self._is_on_line = np.add.outer(pixels, pixels) % round(_HATCH_STEP * ratio) < round(ratio)
+        self._numbers, self._cells = DIAGONAL[np.ix_(cells, cells)], None
+        is_on_line = np.add.outer(pixels, pixels) % round(_HATCH_STEP * ratio) < round(ratio)
+        self._numbers[is_on_line & (self._numbers < chart.cells.hidden)] = _HATCHING
 
     def _end_width(self, chart: HeatMapChart) -> float:
         return max(self._texts[0].size(say(text))[0] for text in chart.row_ends)
@@ -143,9 +145,8 @@ class HeatMapPicture:
             self._cells, shares = cells, cells.shares
             colours = self._shades.of(shares)
             colours[: cells.hidden] = self._faded.of(shares[: cells.hidden])
-            pixels = colours[self._diagonals]
-            pixels[self._is_on_line & (self._diagonals < cells.hidden)] = self._line_colour
-            self._image = image_of(pixels)
+            colours = np.append(colours, self._line_colour)
+            self._image = image_of(colours.take(self._numbers))
             self._image.setDevicePixelRatio(painter.device().devicePixelRatioF())
         area = self.place.area
         painter.drawImage(area.topLeft(), self._image)

@@ -153,5 +153,4 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
 
     def refresh_ticks(self) -> None:
         """Write the ticks again: their texts have changed, their places have not."""
-        self.picture = None
         self.update()
