@@ -221,6 +221,7 @@ def test_results_are_shared_and_cannot_be_changed():
         (10000.0, Scaling(Method.LINEAR, -4.0), "above 0"),
         (10000.0, Scaling(Method.LINEAR, float("nan")), "finite"),
         (10000.0, Scaling(Method.NTK, float("inf")), "finite"),
+        (10000.0, Scaling(Method.LONGROPE, 8.0, 4096, 1, short_factors=(10**400,) * 4), "finite"),
         (10000.0, Scaling(Method.LLAMA3, 8.0), "trained window"),
         (10000.0, Scaling(Method.YARN, 8.0, 0), "trained window"),
         (10000.0, Scaling(Method.YARN, 8.0, 4096, beta_slow=-1.0), "beta"),
