@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication, QKeySequence, QPainter
 
 from rope_desktop.charts.attention import MOST_COPIED
 from rope_desktop.charts.heat_map import moved
-from rope_desktop.charts.scale import brief, nice_ceiling
+from rope_desktop.charts.scale import brief
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import format_number, say
 from rope_desktop.support.text import msg, num
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _GAP = 6.0
 _LEAST_BAR_WITH_GAP = 4.0
 _DASH = 16.0
-_LONG_SPAN = 10_000
 
 
 class AttentionPlot(Plot):
@@ -41,9 +40,8 @@ class AttentionPlot(Plot):
         super().__init__(presenter)
         self._chart: AttentionChart | None = None
         self._still = Still(self._draw_weights)
-        self._ticks: tuple[int, int] | None = None
         self.axes["left"].tick_text = lambda value: format_number(value, brief(value))
-        self.axes["bottom"].tick_text = lambda value: format_number(value, ",.0f")
+        self.axes["bottom"].has_whole_ticks = True
         copy = QShortcut(QKeySequence.StandardKey.Copy, self)
         copy.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         copy.activated.connect(self.copy)
@@ -57,7 +55,6 @@ class AttentionPlot(Plot):
             self._still.spoil()
             top = 1.0 if chart.weights is None else chart.weights.top
             self.set_limits(chart.left - 0.5, chart.right + 0.5, 0.0, top)
-            self._write_ticks(chart)
         if old is None or old.axis_label != chart.axis_label:
             self.retranslate()
         self.redraw()
@@ -66,8 +63,6 @@ class AttentionPlot(Plot):
         """Name the plot and its axes."""
         if self._chart is not None:
             self.label_axes(bottom=say(self._chart.axis_label), left=say(msg("weight")))
-            self._ticks = None
-            self._write_ticks(self._chart)
         self.view.setAccessibleName(say(msg("Weights of the keys")))
 
     def restyle(self) -> None:
@@ -129,18 +124,6 @@ class AttentionPlot(Plot):
         """Return the weight of the key that is there."""
         return self._chart.reading(x) if self._chart else None
 
-    def _write_ticks(self, chart: AttentionChart) -> None:
-        """Leave the ticks to the axis, unless their numbers are so long that only few fit."""
-        ends = chart.left, chart.right
-        if ends == self._ticks:
-            return
-        self._ticks, span, ticks = ends, chart.right - chart.left, None
-        if span >= _LONG_SPAN:
-            step = round(nice_ceiling(span / 2))
-            places = range(-(-chart.left // step) * step, chart.right + 1, step)
-            ticks = [[(place, format_number(place, ",d")) for place in places]]
-        self.axes["bottom"].setTicks(ticks)
-
     def _draw_weights(self, painter: QPainter, layer: Layer) -> None:
         """Paint a bar for each key, or for each column of pixels; the line of equal shares."""
         chart, look = self._chart, theme.current()
@@ -155,12 +138,16 @@ class AttentionPlot(Plot):
         y, area = layer.point(0.0, chart.share).y(), layer.area
         end = layer.point(chart.first + chart.weights.count - 0.5, 0.0).x()
         painter.drawLine(QPointF(area.left(), y), QPointF(end, y))
-        text = say(chart.share_label)
-        top = area.top()
+        text, top = self._share_text(chart, area.width() - _DASH - _GAP), area.top()
         middle = top + self._small.size(text)[1] / 2
         painter.drawLine(QPointF(area.left() + 2, middle), QPointF(area.left() + 2 + _DASH, middle))
         painter.setPen(look.color("muted"))
         self._small.draw(painter, text, area.left() + _DASH + _GAP, top)
+
+    def _share_text(self, chart: AttentionChart, room: float) -> str:
+        """Return the label of equal shares, shorter where there is no room."""
+        text = say(chart.share_label)
+        return text if self._small.size(text)[0] <= room else say(chart.short_share_label)
 
     def _draw_hidden(self, painter: QPainter, layer: Layer, first: int) -> None:
         """Hatch the places after the query."""
