@@ -46,8 +46,8 @@ class Board(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        board = QWidget()
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, board)
+        self._cards = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._cards)
         self._row.setContentsMargins(_SPACING, _SPACING, _SPACING, _SPACING)
         self._row.setSpacing(_SPACING)
         self._columns: list[Column] = []
@@ -58,14 +58,12 @@ class Board(QScrollArea):
                 column.addWidget(card, height)
             self._row.addLayout(column, share)
             self._columns.append(column)
-        self.setWidget(board)
+        self.setWidget(self._cards)
 
     def show_card(self, card: QWidget) -> None:
         """Scroll as little as brings ``card`` into sight, or its top if it is higher than that."""
-        layout = self.widget().layout()
-        if layout is not None:
-            layout.activate()
-        top, bar = card.mapTo(self.widget(), card.rect().topLeft()).y(), self.verticalScrollBar()
+        self._row.activate()
+        top, bar = card.mapTo(self._cards, card.rect().topLeft()).y(), self.verticalScrollBar()
         lowest = top + card.height() + _SPACING - self.viewport().height()
         bar.setValue(min(max(bar.value(), lowest), top - _SPACING))
 
