@@ -97,6 +97,7 @@ class AttentionChart:
     mark_label: Message
     share: float
     share_label: Message
+    short_share_label: Message
 
     def reading(self, x: float) -> Message | None:
         """Return the weight of the key nearest to ``x`` in full precision."""
@@ -147,7 +148,7 @@ def build_attention_chart(resolved: Resolved) -> AttentionChart:
     mark = None if weights is None or not first <= n - origin <= right else n - origin
     weight = _weight_at(weights, n - origin - first)
     return AttentionChart(
-        title=msg("Attention, and the score of every two tokens"),
+        title=msg("Attention, and a map of scores"),
         caption=caption(resolved, weights, weight),
         remarks=remarks(scene),
         axis_label=msg("key position, counted from m") if is_cut else msg("key position"),
@@ -162,6 +163,7 @@ def build_attention_chart(resolved: Resolved) -> AttentionChart:
         mark_label=mark_label(scene, weights, weight),
         share=1.0 / count,
         share_label=msg("equal shares: {share}", share=num(1.0 / count, ".3g")),
+        short_share_label=msg("equal: {share}", share=num(1.0 / count, ".3g")),
     )
 
 

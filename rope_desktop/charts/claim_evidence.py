@@ -162,6 +162,8 @@ def rotation_moves_values(resolved: Resolved) -> Evidence:
 
 def fastest_pair_leads(resolved: Resolved) -> Evidence:
     """Find the pair with the largest contribution."""
+    if resolved.pair_count == 0:
+        return _no_pair()
     largest = int(np.abs(resolved.contributions).argmax())
     contribution = float(resolved.contributions[largest])
     return Evidence(
@@ -177,6 +179,8 @@ def fastest_pair_leads(resolved: Resolved) -> Evidence:
 
 def unseen_angles(resolved: Resolved) -> Evidence:
     """Compare the slowest pair's angle at the end of the window with that at the query."""
+    if resolved.pair_count == 0:
+        return _no_pair()
     scene, slowest = resolved.scene, float(resolved.frequencies.theta[-1])
     trained, here = slowest * scene.window, slowest * resolved.score.offset
     return Evidence(
@@ -204,6 +208,10 @@ def is_no_algebra(resolved: Resolved) -> Evidence:
             "the better model is found by training both and measuring, not by algebra."
         ),
     )
+
+
+def _no_pair() -> Evidence:
+    return Evidence(False, msg("Nothing rotates here, so there is no pair to look at."))
 
 
 def _score(value: float) -> Number:

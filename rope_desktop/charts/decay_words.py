@@ -66,9 +66,9 @@ def _on_the_mean(ensemble: Ensemble) -> Message:
     size, count = ensemble.settings.size, ensemble.settings.count
     return msg_n(
         "{count} random pair, scores over √{size}: the mean of |score| stays at {mean} "
-        "(sampling error ±{error}): no decay.",
+        "(sampling error ±{error}). No decay.",
         "{count} random pairs, scores over √{size}: the mean of |score| stays at {mean} "
-        "(sampling error ±{error}): no decay.",
+        "(sampling error ±{error}). No decay.",
         count,
         size=num(size, ",d"),
         mean=num(float(ensemble.mean.mean()), ".3f"),
@@ -109,7 +109,8 @@ def _on_same(curves: DecayCurves, results: DecayResults) -> Message:
     if curves.first_negative is not None:
         offset = _whole(curves.first_negative)
         return msg(
-            "q = k scores less at first, is below 0 at Δ = {offset}, then wanders.", offset=offset
+            "The score of q = k falls, is first below 0 at Δ = {offset}, then wanders.",
+            offset=offset,
         )
     if results.first_negative is not None:
         offset = _whole(results.first_negative)

@@ -145,13 +145,13 @@ def _extent(columns: Columns) -> Message:
     }
     if not columns.is_dense:
         return msg(
-            "{count} offsets, each a point. Least {lowest} at Δ = {lowest_at}, most {highest} at "
-            "{highest_at}.",
+            "{count} offsets, each a point. Lowest {lowest} at Δ = {lowest_at}, highest {highest} "
+            "at {highest_at}.",
             **values,
         )
     return msg(
-        "{count} offsets, nothing skipped: each pixel column shows the lowest and highest score of "
-        "up to {most}. Least {lowest} at Δ = {lowest_at}, most {highest} at {highest_at}.",
+        "{count} offsets, none skipped: each pixel column spans the scores of up to {most}. Lowest "
+        "{lowest} at Δ = {lowest_at}, highest {highest} at {highest_at}.",
         most=num(columns.most_per_column, ",d"),
         **values,
     )

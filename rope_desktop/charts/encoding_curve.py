@@ -126,7 +126,7 @@ def rotated(vectors: Compared, turning: Turning, span: Span, seed: int) -> Encod
     )
     return EncodingCurve(
         "rotated_embedding",
-        msg("embeddings rotated (not RoPE)"),
+        msg("Embeddings rotated (not RoPE)"),
         np.ma.asarray(scores),
         np.ma.asarray(norms[index]),
     )
@@ -138,7 +138,7 @@ def sinusoids_added(vectors: Compared, span: Span) -> EncodingCurve:
     first, count = span.first, span.count
     return EncodingCurve(
         "sinusoidal",
-        msg("sinusoidal, added"),
+        msg("Sinusoidal, added"),
         _stacked(
             sinusoidal.sinusoidal_scores(vectors.pair, n, n + first, count) for n in span.anchors
         ),
@@ -155,7 +155,7 @@ def learned_rows(vectors: Compared, span: Span, position_count: int, seed: int) 
     offsets = span.offsets
     return EncodingCurve(
         f"learned_{position_count}",
-        msg("learned, {count} positions", count=num(position_count, ",d")),
+        msg("Learned, {count} positions", count=num(position_count, ",d")),
         _stacked(learned.learned_scores(vectors.pair, n, n + offsets, table) for n in span.anchors),
         _stacked(learned.learned_norms(vectors.query, n + offsets, table) for n in span.anchors),
     )

@@ -156,8 +156,8 @@ def _caption(plots: tuple[EncodingPlot, ...]) -> Message:
 def _of_same(plots: Sequence[EncodingPlot]) -> Message:
     spread = max(_spread(plot) or 0.0 for plot in plots)
     return msg_n(
-        "{names}: {count} curve, one line, {spread}: only the offset counts.",
-        "{names}: {count} curves, one line, {spread}: only the offset counts.",
+        "{names}: {count} curve on one line ({spread}), so only the offset counts.",
+        "{names}: {count} curves on one line ({spread}), so only the offset counts.",
         len(plots[0].anchors),
         names=_names(plots),
         spread=_up_to(spread, ".1e" if spread else ".0f", plots),
@@ -167,7 +167,7 @@ def _of_same(plots: Sequence[EncodingPlot]) -> Message:
 def _of_apart(plots: Sequence[EncodingPlot]) -> Message:
     spread = max(_spread(plot) or 0.0 for plot in plots)
     return msg(
-        "{names}: {spread}: the place of the key leaks in.",
+        "{names}: the place of the key leaks in ({spread}).",
         names=_names(plots),
         spread=_up_to(spread, brief(spread), plots),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
@@ -13,6 +13,25 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
 _SPACING = 10
+# Of the window's height: so much may the cards of a column grow, together.
+_MOST_GROWTH = 0.75
+
+
+class Column(QVBoxLayout):
+    """Cards below each other, which a much longer column beside does not draw out without end.
+
+    A card that grows higher than ``visible``, the pixels of the window, can't be seen at once.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = 0
+
+    def setGeometry(self, area: QRect) -> None:
+        """Take as much of ``area``, from its top, as leaves every card in sight."""
+        least = max(self.minimumSize().height(), self.minimumHeightForWidth(area.width()))
+        most = max(self.visible, round(least + _MOST_GROWTH * self.visible))
+        super().setGeometry(QRect(area.topLeft(), area.size().boundedTo(QSize(area.width(), most))))
 
 
 class Board(QScrollArea):
@@ -27,22 +46,33 @@ class Board(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        board = QWidget()
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, board)
+        self._cards = QWidget()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._cards)
         self._row.setContentsMargins(_SPACING, _SPACING, _SPACING, _SPACING)
         self._row.setSpacing(_SPACING)
-        self._columns: list[QVBoxLayout] = []
+        self._columns: list[Column] = []
         for cards, share in columns:
-            column = QVBoxLayout()
+            column = Column()
             column.setSpacing(_SPACING)
             for card, height in cards:
                 column.addWidget(card, height)
             self._row.addLayout(column, share)
             self._columns.append(column)
-        self.setWidget(board)
+        self.setWidget(self._cards)
+
+    def show_card(self, card: QWidget) -> None:
+        """Scroll as little as brings ``card`` into sight, or its top if it is higher than that."""
+        self._row.activate()
+        top, bar = card.mapTo(self._cards, card.rect().topLeft()).y(), self.verticalScrollBar()
+        lowest = top + card.height() + _SPACING - self.viewport().height()
+        bar.setValue(min(max(bar.value(), lowest), top - _SPACING))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the columns beside each other if they fit."""
+        """Put the columns beside each other if they fit, as high as what is seen."""
+        for column in self._columns:
+            column.visible = self.height() - 2 * _SPACING
+            column.invalidate()
+        self._row.invalidate()
         widths = (column.minimumSize().width() for column in self._columns)
         needed = sum(widths) + (len(self._columns) + 1) * _SPACING
         way = QBoxLayout.Direction

@@ -19,20 +19,22 @@ if TYPE_CHECKING:
 _RADIUS = 8.0
 # Found by trial: the captions of all views stay below this many characters, nearly always.
 _USUAL_LENGTH, _MOST_LINES = 130, 4
+# A text that fills less than this part of its lines fits, wherever it is broken.
+_SURELY_FITS = 0.7
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
 
 
 class TextLine(Adaptive):
     """A text that is painted, not laid out: a new number in it never moves its neighbours.
 
-    With ``lines`` 0 it takes the lines that a text of usual length needs at its width; what does
-    not fit is in the tooltip. A bold line keeps the width of its text.
+    With ``lines`` 0 it takes the lines that a text of usual length needs at its width, and more
+    where its text is longer than they hold; at one width it never shrinks. What does not fit is in
+    the tooltip. A bold line keeps the width of its text.
     """
 
     def __init__(self, lines: int, scale: float, role: str, *, bold: bool = False) -> None:
         super().__init__()
         self._lines, self._scale, self._role, self._bold = lines, scale, role, bold
-        self._longest = _USUAL_LENGTH
         self._message: Message | str = ""
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -74,9 +76,10 @@ class TextLine(Adaptive):
 
     def sizeHint(self) -> QSize:
         """Return room for the lines."""
-        usual = self.fontMetrics().averageCharWidth() * self._longest
-        lines = self._lines or min(max(math.ceil(usual / max(self.width(), 1)), 1), _MOST_LINES)
-        return QSize(80, self.fontMetrics().lineSpacing() * lines + 2)
+        lines = self._lines or self._usual_lines()
+        # Each line may be a fraction of a pixel higher.
+        height = self.fontMetrics().lineSpacing() * lines + max(lines, 2)
+        return QSize(80, height if self._lines else max(height, self._text_height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the text, wrapped."""
@@ -96,11 +99,21 @@ class TextLine(Adaptive):
             return True
         return super().event(event)
 
+    def _usual_lines(self) -> int:
+        """Return how many lines a text of usual length needs."""
+        usual = self.fontMetrics().averageCharWidth() * _USUAL_LENGTH
+        return min(max(math.ceil(usual / max(self.width(), 1)), 1), _MOST_LINES)
+
     def _grow(self) -> None:
         """Take room for a text longer than usual, and keep it: shrinking again would jump."""
-        if len(self._text) > self._longest:
-            self._longest = len(self._text)
-            self.setFixedHeight(self.sizeHint().height())
+        if not self._lines and self._may_be_cut() and not self._fits():
+            self.setFixedHeight(self._text_height())
+
+    def _may_be_cut(self) -> bool:
+        """Return whether the text is so long that it is worth measuring: that takes a while."""
+        metrics = self.fontMetrics()
+        room = self.width() * (self.height() // metrics.lineSpacing())
+        return metrics.averageCharWidth() * len(self._text) > _SURELY_FITS * room
 
     def _keep_width(self) -> None:
         """Let a title grow to its text, and never shrink, so that nothing beside it jumps."""
@@ -109,9 +122,12 @@ class TextLine(Adaptive):
             self.setMinimumWidth(max(self.minimumWidth(), width))
 
     def _fits(self) -> bool:
+        return self._text_height() <= self.height()
+
+    def _text_height(self) -> int:
+        """Return how high the text is at this width."""
         tall = QRect(0, 0, max(self.width(), 1), 10_000)
-        used = self.fontMetrics().boundingRect(tall, int(_WRAP), self._text)
-        return used.height() <= self.height()
+        return self.fontMetrics().boundingRect(tall, int(_WRAP), self._text).height()
 
 
 class Card(Adaptive):

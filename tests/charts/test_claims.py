@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cmath
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from rope_desktop.core.samples import random_pairs
 from rope_desktop.state.actions import EditVector, SetValues
 from rope_desktop.state.reduce import Refused, reduce
 from rope_desktop.state.resolve import Resolved, resolve
-from rope_desktop.state.scene import START, Scene
+from rope_desktop.state.scene import START, Scene, VectorSpec
 from rope_desktop.support.language import say
 from rope_desktop.ui.registry import VIEWS
 from tests.state.strategies import ACTIONS
@@ -153,3 +154,25 @@ def test_random_vectors_do_not_fade() -> None:
     for offset in (0, 16, 256, 4096):
         scores = np.abs((q * k.conj() * np.exp(1j * offset * theta)).sum(axis=1).real) / 8
         assert abs(scores.mean() - math.sqrt(2 / math.pi)) < 4 * scores.std() / math.sqrt(4000)
+
+
+ODD_SCENES = (
+    {"head_size": 1},
+    {"rotary_size": 0},
+    {"head_size": 4096, "base": 5e-324},
+    {"base": 1.0, "sample_size": 2},
+    {"base": 1.7e308, "window": 1},
+    {"query_position": 2**53 - 1, "key_position": -(2**53 - 1), "shift": 0},
+    {"encodings": (), "decay_curves": ()},
+)
+
+
+@EVERY_CLAIM
+@pytest.mark.parametrize("changes", ODD_SCENES)
+@pytest.mark.parametrize("component", [0.0, 1e100, -1e-320])
+def test_evidence_is_taken_of_any_scene(claim, changes, component):
+    vectors = VectorSpec(edits=tuple((at, component) for at in range(8)))
+    scene = replace(START, query=vectors, key=vectors, **changes)
+    evidence = claim.evidence(resolve(scene))
+    assert evidence.is_shown in {True, False}
+    assert say(evidence.message).endswith(".")

@@ -188,7 +188,7 @@ def test_the_caption_has_the_measured_numbers():
     caption = say(build_decay_chart(scene, worked(scene)).caption)
     assert caption == (
         "2,000 random pairs, scores over √64: the mean of |score| stays at 0.794 "
-        "(sampling error ±0.0136): no decay."
+        "(sampling error ±0.0136). No decay."
     )
     assert "not counted yet" in say(build_decay_chart(scene, DecayResults()).caption)
     assert "switch" in say(

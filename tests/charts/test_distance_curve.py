@@ -174,11 +174,10 @@ def test_the_caption_counts_what_is_shown_and_what_shares_a_column():
     scene = scene_of(head_size=128, query=RANDOM, key=RANDOM, window=131_072)
     caption = say(chart_of(scene, 1000).caption)
     assert caption.startswith(
-        "131,072 offsets, nothing skipped: each pixel column shows the lowest and highest score of "
-        "up to 132. Least −"
+        "131,072 offsets, none skipped: each pixel column spans the scores of up to 132. Lowest −"
     )
     few = say(chart_of(scene_of(window=16)).caption)
-    assert few == "16 offsets, each a point. Least −1.108 at Δ = 11, most 1.32 at 2."
+    assert few == "16 offsets, each a point. Lowest −1.108 at Δ = 11, highest 1.32 at 2."
     assert "The same score at all 2,048 offsets" in say(chart_of(scene_of(head_size=1)).caption)
 
 

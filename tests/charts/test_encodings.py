@@ -42,7 +42,7 @@ def waves(position, size=64):
 
 def test_the_start_shows_rope_and_sinusoids():
     chart = chart_of()
-    assert [say(plot.name) for plot in chart.plots] == ["RoPE", "sinusoidal, added"]
+    assert [say(plot.name) for plot in chart.plots] == ["RoPE", "Sinusoidal, added"]
     assert all(plot.scores.shape == (4, 32) for plot in chart.plots)
     assert say(chart.title) == "The same question asked at 4 places"
 
@@ -153,8 +153,8 @@ def test_an_anchor_named_twice_is_one():
         ({"encodings": ()}, "No encoding is on: switch one on above."),
         (
             {"encodings": ("t5_causal", "alibi")},
-            "T5 bias, causal · ALiBi, head 3 of 8: 4 curves, one line, spread at most 0: only the "
-            "offset counts.",
+            "T5 bias, causal · ALiBi, head 3 of 8: 4 curves on one line (spread at most 0), so "
+            "only the offset counts.",
         ),
         (
             {"encodings": ("learned_512",), "anchors": (0, 600)},
@@ -170,8 +170,8 @@ def test_the_caption_has_the_live_spread():
     chart = chart_of()
     rope, sinusoidal = (plot.readout.spread_across_anchors for plot in chart.plots)
     assert say(chart.caption) == (
-        f"RoPE: 4 curves, one line, spread {rope:.1e}: only the offset counts. sinusoidal, added: "
-        f"spread {sinusoidal:.4g}: the place of the key leaks in."
+        f"RoPE: 4 curves on one line (spread {rope:.1e}), so only the offset counts. Sinusoidal, "
+        f"added: the place of the key leaks in (spread {sinusoidal:.4g})."
     ).replace("e-", "e−")
     assert "Name a second one" in say(chart_of(anchors=(5,)).caption)
     assert say(chart_of(encodings=ENCODINGS).caption).startswith("RoPE and 3 others: 4 curves")

@@ -115,6 +115,6 @@ def test_the_text_is_short_and_says_what_matters():
 
 def test_the_text_of_what_has_no_value():
     told = " ".join(curve_text(report_on(CurveSettings(0, 0, (-1,), heads=1), window=5)).split())
-    assert "learned, 512 positions — — — — — — 1" in told
+    assert "Learned, 512 positions — — — — — — 1" in told
     assert "It is not negative at any offset up to 5." in told
     assert "Remarks learned_512 has no score in 1 row:" in told

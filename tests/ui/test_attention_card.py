@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -180,3 +181,29 @@ def test_painting_loses_no_reference_to_none(presenter, card):
 
     before = steps(60)
     assert abs(steps(200) - before) < 50
+
+
+def test_the_label_of_equal_shares_is_shorter_where_it_would_be_cut(card, presenter):
+    send(presenter, query_position=877)
+    plot = card.attention
+    assert plot._share_text(plot._chart, 300.0) == "equal shares: 0.00114"
+    assert plot._share_text(plot._chart, 60.0) == "equal: 0.00114"
+
+
+def test_numbers_of_the_key_axis_keep_apart(card, presenter):
+    axis = card.attention.axes["bottom"]
+    for theme_name in ("light", "projector"):
+        use_theme(theme_name)
+        card.restyle()
+        card.attention.restyle()
+        for m in (7, 877, 4000, 123_456, 2**40):
+            send(presenter, query_position=m)
+            width = axis.size().width()
+            low, high = axis.range
+            ticks = axis._ticks(low, high, width)
+            ends = [
+                ((value - low) / (high - low) * width, axis._texts.size(text)[0])
+                for value, text in ticks
+            ]
+            for (left, first), (right, second) in pairwise(ends):
+                assert right - left >= (first + second) / 2 + 4, (theme_name, m)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from rope_desktop.charts.claims import VERDICTS, Verdict
@@ -16,7 +16,9 @@ from rope_desktop.ui import theme
 if TYPE_CHECKING:
     from rope_desktop.charts.claims import Claim
 
-_RADIUS, _MARGIN, _GAP = 6.0, 8, 12
+_RADIUS, _MARGIN, _GAP, _EDGE = 6.0, 8, 12, 4
+# Beside its verdict, a statement may fill so many lines.
+_MOST_LINES = 1.7
 # A sign and a colour each, so that neither is the only carrier of the verdict.
 _SIGNS = {
     Verdict.ALWAYS: ("✓", "gain"),
@@ -26,6 +28,7 @@ _SIGNS = {
 }
 _START = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 _END = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
+_LOWER_END = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignBottom
 
 
 class ClaimButton(QAbstractButton):
@@ -37,9 +40,7 @@ class ClaimButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def verdict(self) -> str:
@@ -51,29 +52,27 @@ class ClaimButton(QAbstractButton):
         self.setText(say(self.claim.statement))
         self.setAccessibleName(f"{self.text()}: {say(VERDICTS[self.claim.verdict])}")
         self.setToolTip(say(msg("Set up the evidence; Undo brings the scene back.")))
-        self.updateGeometry()
+        self._fit()
 
     def restyle(self) -> None:
         """Take the font of the theme."""
         self.setFont(theme.current().font(0.95))
-        self.updateGeometry()
+        self._fit()
 
     def sizeHint(self) -> QSize:
-        """Return room for both texts in one line."""
+        """Return room for both texts in one line, and at the width it has for their lines."""
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._verdict_width()
-        return QSize(width + 2 * _MARGIN + _GAP, self.fontMetrics().height() + 8)
+        return QSize(width + 2 * _MARGIN + _GAP, self._least_height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return half the width: the statement is wrapped where there is no more."""
-        return QSize(self.sizeHint().width() // 2, self.fontMetrics().height() + 8)
+        """Return half the width: the texts take more lines where there is no more."""
+        return QSize(self.sizeHint().width() // 2, self._least_height())
 
-    def hasHeightForWidth(self) -> bool:
-        """Return that a narrow button is higher."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height of both texts in ``width``."""
-        return self._statement_height(width) + 8
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that both texts need at the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the outline, filled when its evidence is set up, and the two texts."""
@@ -85,21 +84,43 @@ class ClaimButton(QAbstractButton):
         inset = 1.0 if self.hasFocus() else 0.5
         outline = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(outline, _RADIUS, _RADIUS)
-        inside = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
+        inside = self.rect().adjusted(_MARGIN, _EDGE, -_MARGIN, -_EDGE)
         painter.setPen(look.color("ink"))
         painter.drawText(self._statement_area(inside), int(_START), self.text())
         painter.setPen(look.color(_SIGNS[self.claim.verdict][1]))
         painter.setFont(look.font(0.95, bold=True))
-        painter.drawText(inside, int(_END), self.verdict)
+        end = _LOWER_END if self._is_stacked() else _END
+        painter.drawText(inside, int(end), self.verdict)
 
     def _statement_area(self, inside: QRect) -> QRect:
+        if self._is_stacked():
+            return inside.adjusted(0, 0, 0, -self.fontMetrics().height())
         taken = self._verdict_width() + _GAP
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             return inside.adjusted(taken, 0, 0, 0)
         return inside.adjusted(0, 0, -taken, 0)
 
+    def _fit(self) -> None:
+        self.setFixedHeight(self._least_height())
+        self.updateGeometry()
+
+    def _least_height(self) -> int:
+        line = self.fontMetrics().height()
+        height = self._statement_height(self._room())
+        if self._is_stacked():
+            height = self._statement_height(self.width() - 2 * _MARGIN) + line
+        return max(height, line) + 2 * _EDGE
+
+    def _room(self) -> int:
+        """Return the width that is left for the statement beside the verdict."""
+        return self.width() - 2 * _MARGIN - _GAP - self._verdict_width()
+
+    def _is_stacked(self) -> bool:
+        """Return whether the verdict stands below: beside it the statement would be a column."""
+        return self.fontMetrics().horizontalAdvance(self.text()) > _MOST_LINES * self._room()
+
     def _statement_height(self, width: int) -> int:
-        room = QRect(0, 0, max(width - 2 * _MARGIN - _GAP - self._verdict_width(), 40), 10_000)
+        room = QRect(0, 0, max(width, 1), 10_000)
         return self.fontMetrics().boundingRect(room, int(_START), self.text()).height()
 
     def _verdict_width(self) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from rope_desktop.charts.claims import CLAIMS
 from rope_desktop.support.text import msg
 from rope_desktop.ui.card import Card
@@ -15,7 +17,12 @@ if TYPE_CHECKING:
 
 
 class ClaimsCard(Card):
-    """A button for each claim. The evidence may stand in another view, which is then shown."""
+    """A button for each claim. The evidence may stand in another view, which is then shown.
+
+    ``evidence_shown`` tells the id of the claim whose button was pressed.
+    """
+
+    evidence_shown = Signal(str)
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
@@ -58,6 +65,7 @@ class ClaimsCard(Card):
         self.refresh()
         self._presenter.tell(claim.evidence(self._presenter.resolved).message)
         self._presenter.view_wanted.emit(claim.view_id)
+        self.evidence_shown.emit(claim.claim_id)
 
     def retranslate(self) -> None:
         """Put the claims into words again."""

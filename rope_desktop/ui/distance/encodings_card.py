@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -55,6 +56,8 @@ _VECTORS = (
 _ROWS = ("sample_size", "sample_seed", "offset_count", "alibi_heads", "alibi_head")
 # With larger type, title and choice together are wider than half of a small window.
 _LARGEST_BESIDE_TITLE = 1.25
+# Pixels: what title and choice need besides, with the margins of card and board, and a scroll bar.
+_BESIDE_BOTH = 70
 _IN_CONTROLS = attrgetter(*_ROWS, "compares_scene", "encodings", "anchors")
 
 
@@ -67,6 +70,7 @@ class EncodingsCard(Card):
         self._shown: object = None
         self._controls: object = None
         self._problems: tuple[Problem, ...] = ()
+        self._room, self._title_width = math.inf, 0
         self.vectors = FieldChoice(presenter, "compares_scene", _VECTORS)
         self.switches = FieldSwitches(presenter, "encodings", _SWITCHES)
         self.anchors, self.fault = AnchorsBox(presenter), ProblemLine()
@@ -96,11 +100,21 @@ class EncodingsCard(Card):
             self._shown = shown
             chart = build_encodings_chart(scene)
             self.show_texts(chart.title, chart.caption)
+            if self.title.minimumWidth() != self._title_width:
+                self._place_choice()
             self.plots.show_chart(chart)
 
     def restyle(self) -> None:
         """Draw the ground again, and give the choice of vectors a place where it has room."""
         super().restyle()
+        self._place_choice()
+
+    def fit_into(self, width: int) -> None:
+        """Take a place in a view that is ``width`` pixels wide.
+
+        The card can't find this out: while title and choice share a line, it gets no narrower.
+        """
+        self._room = width
         self._place_choice()
 
     def _arrange(self) -> None:
@@ -112,8 +126,10 @@ class EncodingsCard(Card):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def _place_choice(self) -> None:
-        """Put the choice of vectors beside the title, or with large type among the controls."""
-        is_below = theme.current().font_scale > _LARGEST_BESIDE_TITLE
+        """Put the choice of vectors beside the title, or where it has no room to the controls."""
+        self._title_width = self.title.minimumWidth()
+        both = self._title_width + self.vectors.sizeHint().width() + _BESIDE_BOTH
+        is_below = self._room < both or theme.current().font_scale > _LARGEST_BESIDE_TITLE
         if is_below is (self.vectors.parentWidget() is self._controls_rows):
             return
         focused = next((part for part in self.vectors.segments if part.hasFocus()), None)

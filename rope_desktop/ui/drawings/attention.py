@@ -138,12 +138,16 @@ class AttentionPlot(Plot):
         y, area = layer.point(0.0, chart.share).y(), layer.area
         end = layer.point(chart.first + chart.weights.count - 0.5, 0.0).x()
         painter.drawLine(QPointF(area.left(), y), QPointF(end, y))
-        text = say(chart.share_label)
-        top = area.top()
+        text, top = self._share_text(chart, area.width() - _DASH - _GAP), area.top()
         middle = top + self._small.size(text)[1] / 2
         painter.drawLine(QPointF(area.left() + 2, middle), QPointF(area.left() + 2 + _DASH, middle))
         painter.setPen(look.color("muted"))
         self._small.draw(painter, text, area.left() + _DASH + _GAP, top)
+
+    def _share_text(self, chart: AttentionChart, room: float) -> str:
+        """Return the label of equal shares, shorter where there is no room."""
+        text = say(chart.share_label)
+        return text if self._small.size(text)[0] <= room else say(chart.short_share_label)
 
     def _draw_hidden(self, painter: QPainter, layer: Layer, first: int) -> None:
         """Hatch the places after the query."""

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from rope_desktop.charts.copied_curves import copied_decay
 from rope_desktop.charts.decay_curves import place_of, ticks
 from rope_desktop.support.language import format_number, say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.copying import copy_on_key
 from rope_desktop.ui.drawings.decay_picture import LEFT, draw_curves, draw_labels
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.drawings.texts import StaticTexts
@@ -43,6 +45,7 @@ class DecayPlot(Plot):
         self._is_kept = False
         presenter.settled.connect(self._place_labels_anew)
         self.view.box.sigResized.connect(self._fit)
+        copy_on_key(self, self.copied, msg("Copied the curves as a table."))
         self.retranslate()
         self.restyle()
 
@@ -101,6 +104,10 @@ class DecayPlot(Plot):
     def caption(self) -> Message | None:
         """Return the chart's caption."""
         return self.chart.caption if self.chart else None
+
+    def copied(self) -> str | None:
+        """Return the curves as a table."""
+        return copied_decay(self.chart) if self.chart else None
 
     def reading(self, x: float, _y: float) -> Message | None:
         """Return the values of every curve at the distance that is there."""

@@ -8,11 +8,14 @@ import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPen
 
+from rope_desktop.charts.copied_curves import copied_columns
 from rope_desktop.charts.envelope import joined
 from rope_desktop.state import curve_span
 from rope_desktop.state.actions import SetValues, set_value
+from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.copying import copy_on_key
 from rope_desktop.ui.drawings.curve_plot import CurvePlot
 from rope_desktop.ui.drawings.primitives import draw_lines
 from rope_desktop.ui.drawings.stamp import Stamp
@@ -52,6 +55,7 @@ class DistanceCurvePlot(CurvePlot):
         super().__init__(presenter)
         self.axes["bottom"].has_whole_ticks = True
         self.view.box.sigResized.connect(self.pixels_changed)
+        copy_on_key(self, self.copied, msg("Copied the scores as a table."))
 
     @property
     def pixels(self) -> int:
@@ -82,6 +86,10 @@ class DistanceCurvePlot(CurvePlot):
             self._stamp = None
             self.pixels_changed.emit()
         return super().event(event)
+
+    def copied(self) -> str | None:
+        """Return the scores as a table."""
+        return copied_columns(self._chart.columns) if self._chart else None
 
     def pressed(self, x: float, y: float) -> None:
         """Move the query, and remember from where: it may be the first half of a double click."""

@@ -15,6 +15,8 @@ from rope_desktop.ui.distance.encodings_card import EncodingsCard
 from rope_desktop.ui.views import View
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from rope_desktop.ui.presenter import Presenter
 
 
@@ -28,10 +30,18 @@ class DistanceView(View):
         self.claims = ClaimsCard(presenter)
         self._cards = (self.encodings, self.decay, self.curve, self.attention, self.claims)
         left = ((self.encodings, 50), (self.decay, 50))
-        right = ((self.curve, 36), (self.attention, 34), (self.claims, 0))
+        right = ((self.curve, 30), (self.attention, 40), (self.claims, 0))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Board((left, 58), (right, 42)))
+        self.board = Board((left, 58), (right, 42))
+        whole.addWidget(self.board)
+        self._evidence = {
+            "score_fades": self.decay,
+            "symmetric": self.curve,
+            "embeddings_rotated": self.encodings,
+            "better_model": self.encodings,
+        }
+        self.claims.evidence_shown.connect(self._scroll_to_evidence)
 
     @property
     def is_busy(self) -> bool:
@@ -42,3 +52,13 @@ class DistanceView(View):
         """Draw the cards whose part of the scene has changed."""
         for card in self._cards:
             card.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the first card spread its controls as the width allows."""
+        super().resizeEvent(event)
+        self.encodings.fit_into(event.size().width())
+
+    def _scroll_to_evidence(self, claim_id: str) -> None:
+        """Bring the card that bears out a claim into sight; for some that is another view's."""
+        if claim_id in self._evidence:
+            self.board.show_card(self._evidence[claim_id])

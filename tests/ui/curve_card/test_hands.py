@@ -168,3 +168,12 @@ def test_the_buttons_choose_what_is_shown(card: CurveCard) -> None:
     settle()
     first, last = span(card) or (0, 0)
     assert last - first + 1 == 4096
+
+
+def test_the_key_for_copying_gives_a_table(card: CurveCard) -> None:
+    send(card, curve_span=(-3, 3))
+    card.plot.view.setFocus()
+    QTest.keyClick(card.plot.view, Qt.Key.Key_C, CTRL)
+    lines = QApplication.clipboard().text().splitlines()
+    assert lines[0] == "offset\tscore"
+    assert [line.split("\t")[0] for line in lines[1:]] == ["-3", "-2", "-1", "0", "1", "2", "3"]

@@ -245,3 +245,13 @@ def test_the_words_stand_below_the_table_where_it_is_narrow(card: DecayCard) -> 
     card.resize(430, 800)
     settle()
     assert card.words.y() >= card.table.mapTo(card, card.table.rect().bottomLeft()).y()
+
+
+def test_the_key_for_copying_gives_the_curves(card: DecayCard, presenter: Presenter) -> None:
+    told = told_by(presenter)
+    card.plot.view.setFocus()
+    QTest.keyClick(card.plot.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = QApplication.clipboard().text().splitlines()
+    assert lines[0] == "offset\trandom\tsame\tlower_quartile\tupper_quartile"
+    assert len(lines) == 4098
+    assert told[-1] == "Copied the curves as a table."

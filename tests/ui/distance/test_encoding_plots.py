@@ -159,7 +159,7 @@ def test_the_mouse_reads_the_nearest_curve_in_full(encodings_card, presenter, mo
     cell = plots.cells[1]
     QTest.mouseMove(plots, place(cell, 3, 12))
     score = f"{cell.plot.scores[3, 12]:.17g}"
-    text = f"sinusoidal, added: offset 12, key at 40, query at 52: {score}"
+    text = f"Sinusoidal, added: offset 12, key at 40, query at 52: {score}"
     assert told[-1] == text
     assert plots.marked == (1, 3, 12)
     assert tooltips(monkeypatch, plots, place(cell, 3, 12), QPoint(1, 1)) == [text, ""]
@@ -187,7 +187,7 @@ def test_the_keys_move_the_mark(encodings_card, presenter):
         assert plots.marked == expected
     assert press_key(plots, KEYS.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert plots.marked == (1, 0, 16)
-    assert told[-1].startswith("sinusoidal, added: offset 16, key at 0, query at 16: ")
+    assert told[-1].startswith("Sinusoidal, added: offset 16, key at 0, query at 16: ")
     send(presenter, sample_seed=5)
     assert told[-1].endswith(f"{plots.cells[1].plot.scores[0, 16]:.17g}")
     assert press_key(plots, KEYS.Key_Escape)

@@ -185,3 +185,17 @@ def test_all_controls_keep_their_room(encodings_card, presenter):
                 assert parent.rect().contains(part.geometry()), (look, width, part)
             assert encodings_card.switches.geometry().bottom() < encodings_card.plots.y()
             assert encodings_card.plots.height() >= encodings_card.plots.minimumHeight()
+
+
+def test_the_choice_of_vectors_gives_way_in_a_narrow_view(encodings_card):
+    def is_beside_title():
+        return encodings_card.vectors.parentWidget() is encodings_card
+
+    assert is_beside_title()
+    encodings_card.fit_into(480)
+    settle()
+    assert not is_beside_title()
+    assert encodings_card.minimumSizeHint().width() <= 450
+    encodings_card.fit_into(700)
+    settle()
+    assert is_beside_title()
