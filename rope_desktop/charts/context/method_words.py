@@ -1,0 +1,70 @@
+"""The methods of scaling in words: what each is called, what it does and what that costs."""
+
+from __future__ import annotations
+
+from rope_desktop.core.scaling.spec import Method
+from rope_desktop.support.text import Message, msg
+
+NAMES: dict[Method, Message] = {
+    Method.PLAIN: msg("unscaled"),
+    Method.LINEAR: msg("linear"),
+    Method.NTK: msg("NTK-aware"),
+    Method.DYNAMIC: msg("dynamic NTK"),
+    Method.NTK_BY_PARTS: msg("NTK by parts"),
+    Method.YARN: msg("YaRN"),
+    Method.LLAMA3: msg("llama3"),
+    Method.LONGROPE: msg("LongRoPE"),
+    Method.PROPORTIONAL: msg("proportional"),
+}
+EFFECTS: dict[Method, Message] = {
+    Method.PLAIN: msg(
+        "Unscaled: beyond the trained window the slow pairs come to angles they never saw."
+    ),
+    Method.LINEAR: msg(
+        "Linear (position interpolation): no angle is new, but fast pairs are squeezed too, "
+        "which blurs neighbours."
+    ),
+    Method.NTK: msg(
+        "NTK-aware: a larger base slows the last pair by the factor and the first not at all; "
+        "what already worked is stretched a little, and pairs between still see new angles."
+    ),
+    Method.DYNAMIC: msg(
+        "Dynamic NTK: plain up to the trained window, a base that grows with the text beyond it; "
+        "keys cached before were turned by another base."
+    ),
+    Method.NTK_BY_PARTS: msg(
+        "NTK by parts: fast pairs are left alone, slow ones interpolated, with a ramp in turns "
+        "between; where the ramp lies has to be found by trial."
+    ),
+    Method.YARN: msg(
+        "YaRN: the same by pair index, and cos and sin are raised a little to sharpen attention; "
+        "short texts are sharpened as well."
+    ),
+    Method.LLAMA3: msg(
+        "llama3: pairs with {high} turns or more in training are left alone, those with less than "
+        "{low} divided; the step between is short, and the slow pairs are retrained.",
+        high=4,
+        low=1,
+    ),
+    Method.LONGROPE: msg(
+        "LongRoPE: a divisor of its own for each pair, found by search, with one list for short "
+        "and one for long texts; at the switch every cached key is turned by the other list."
+    ),
+    Method.PROPORTIONAL: msg(
+        "Proportional: only the first pairs turn, at exponents of the whole head; the others say "
+        "nothing of position."
+    ),
+}
+"""A sentence each, for whoever has to choose."""
+ROLES: dict[Method, str] = {
+    Method.PLAIN: "ink",
+    Method.LINEAR: "muted",
+    Method.NTK: "gain",
+    Method.DYNAMIC: "anchor_3",
+    Method.NTK_BY_PARTS: "anchor_4",
+    Method.YARN: "loss",
+    Method.LLAMA3: "q",
+    Method.LONGROPE: "k",
+    Method.PROPORTIONAL: "k",
+}
+"""The theme's colours of their curves."""

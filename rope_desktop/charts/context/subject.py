@@ -1,0 +1,86 @@
+"""What the charts of the Context view are about: a kind of layer, its scaling, three windows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from rope_desktop.state.shown_model import (
+    layer_of,
+    scaled_layer,
+    shown_layer,
+    shown_scaled,
+    shown_trained_window,
+    shown_window,
+)
+
+if TYPE_CHECKING:
+    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.state.model import LayerRope
+    from rope_desktop.state.scene import Scene
+
+CONTEXT = (
+    "model",
+    "compared_model",
+    "layer_kind",
+    "method",
+    "factor",
+    "trained_window",
+    "target_window",
+    "head_size",
+    "rotary_size",
+    "base",
+    "layout",
+)
+"""The fields of the scene that all charts of this view depend on."""
+
+
+class Subject(NamedTuple):
+    """The layer shown; windows are tokens, ``configured`` None where nothing says so.
+
+    ``pair`` is the selected pair, the last one where there are fewer.
+    """
+
+    layer: LayerRope
+    scaled: Scaled
+    trained: int
+    configured: int | None
+    target: int
+    pair: int
+
+    @property
+    def pair_count(self) -> int:
+        """Return how many pairs there are, whether they turn or not."""
+        return len(self.scaled.plain.theta)
+
+    @property
+    def slowest(self) -> int | None:
+        """Return the pair that turns slowest after the scaling, None where none turns."""
+        theta = self.scaled.scaled.theta
+        turning = np.flatnonzero(theta > 0)
+        if not (self.layer.rotates and len(turning)):
+            return None
+        return int(turning[theta[turning].argmin()])
+
+
+def subject_of(scene: Scene) -> Subject:
+    """Return what the charts of ``scene`` are about."""
+    scaled = shown_scaled(scene, scene.target_window)
+    return Subject(
+        layer=shown_layer(scene),
+        scaled=scaled,
+        trained=shown_trained_window(scene) or scene.trained_window,
+        configured=shown_window(scene),
+        target=scene.target_window,
+        pair=min(scene.pair, max(len(scaled.plain.theta) - 1, 0)),
+    )
+
+
+def compared_scaled(scene: Scene) -> Scaled | None:
+    """Return what the model to compare with does, in its layers of the same kind if it has any."""
+    model = scene.compared_model
+    if model is None:
+        return None
+    layer = layer_of(model, scene.layer_kind)
+    return scaled_layer(layer, scene.target_window) if layer.rotates else None

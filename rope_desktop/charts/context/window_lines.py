@@ -1,0 +1,69 @@
+"""The windows as lines across the wavelengths, with the pairs that never finish a turn in each."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from rope_desktop.core.scaling.windows import unfinished_count
+from rope_desktop.support.text import Message, msg, num
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.context.subject import Subject
+
+TRAINED, CONFIGURED, TARGET = "trained", "configured", "target"
+_NAMES = {
+    (TRAINED,): msg("trained"),
+    (CONFIGURED,): msg("configured"),
+    (TARGET,): msg("target"),
+    (TRAINED, CONFIGURED): msg("trained and configured"),
+    (TRAINED, TARGET): msg("trained and target"),
+    (CONFIGURED, TARGET): msg("configured and target"),
+    (TRAINED, CONFIGURED, TARGET): msg("trained, configured and target"),
+}
+
+
+class WindowLine(NamedTuple):
+    """One or more windows of the same length, and the pairs that never finish a turn in it.
+
+    ``before`` counts the plain frequencies, ``after`` those that are scaled.
+    """
+
+    kinds: tuple[str, ...]
+    window: int
+    before: int
+    after: int
+    labels: tuple[Message, ...]
+
+    @property
+    def decade(self) -> float:
+        """Return where the line stands."""
+        return math.log10(self.window)
+
+
+def window_lines(subject: Subject) -> tuple[WindowLine, ...]:
+    """Return a line for each length that is a window, the shortest first."""
+    windows = ((TRAINED, subject.trained), (CONFIGURED, subject.configured))
+    kinds: dict[int, tuple[str, ...]] = {}
+    for kind, window in (*windows, (TARGET, subject.target)):
+        if window is not None:
+            kinds[window] = (*kinds.get(window, ()), kind)
+    return tuple(_line(subject, kinds[window], window) for window in sorted(kinds))
+
+
+def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
+    before = unfinished_count(subject.scaled.plain, window)
+    after = unfinished_count(subject.scaled.scaled, window)
+    values = {"name": _NAMES[kinds], "window": num(window, ",d")}
+    short = msg("{name} {window}", **values)
+    counts = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
+    if before == after:
+        label = msg("{line}: {before} of {count} never finish a turn", line=short, **counts)
+    else:
+        label = msg(
+            "{line}: {before} of {count} never finish a turn, {after} scaled",
+            line=short,
+            after=num(after, ",d"),
+            **counts,
+        )
+    return WindowLine(kinds, window, before, after, (label, short))

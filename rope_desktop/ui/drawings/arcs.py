@@ -1,0 +1,196 @@
+"""The drawing of the angles reached: the slowest pair's circle, and the selected one's."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip
+
+from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.context.arcs import ArcChart, ArcCircle
+    from rope_desktop.ui.presenter import Presenter
+
+_LEGEND = ((SEEN, "gain"), (NEW, "loss"), (UNSCALED, "muted"))
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+# Qt counts angles in sixteenths of a degree.
+_UNITS = 16 * 180 / math.pi
+
+
+class Arcs(Adaptive):
+    """Paints an :class:`ArcChart`: what was seen of a circle, and what is new on it."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._chart: ArcChart | None = None
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        presenter.settled.connect(self._describe)
+        self.retranslate()
+
+    def show_chart(self, chart: ArcChart) -> None:
+        """Draw ``chart``, unless the same is drawn."""
+        if chart != self._chart:
+            self._chart = chart
+            self.update()
+
+    def retranslate(self) -> None:
+        """Name the drawing."""
+        self.setAccessibleName(say(msg("Angles reached in training and at the target")))
+        self._describe()
+        self.update()
+
+    def restyle(self) -> None:
+        """Draw in the colours of the theme."""
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the circles beside each other, and beneath them what the colours mean."""
+        look = theme.current()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), look.color("card"))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._chart is None or not self._chart.circles:
+                painter.setPen(look.color("muted"))
+                painter.setFont(look.font())
+                painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
+                return
+            for circle, area in self._places(self._chart):
+                _draw_circle(painter, circle, area)
+            self._draw_legend(painter)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Highlight the pair under the mouse and tell of it."""
+        circle = self._circle_at(event.position())
+        self._presenter.hover(circle.pair if circle else None)
+        if circle is not None:
+            self._presenter.tell(circle.reading())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Let go of the pair."""
+        super().leaveEvent(event)
+        self._presenter.hover(None)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the angles in a tooltip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            circle = self._circle_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), say(circle.reading()) if circle else "", self)
+            return True
+        return super().event(event)
+
+    def _places(self, chart: ArcChart) -> list[tuple[ArcCircle, QRectF]]:
+        line = QFontMetrics(theme.current().font(0.85)).height()
+        count, bottom = len(chart.circles), self.height() - 1.4 * line
+        width, is_beside = self.width() / count, self.width() > 0.9 * bottom
+        if is_beside or count == 1:
+            areas = [QRectF(i * width, 0, width, bottom) for i in range(count)]
+        else:
+            areas = [QRectF(0, i * bottom / count, self.width(), bottom / count)
+                     for i in range(count)]
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft and is_beside:
+            areas.reverse()
+        return list(zip(chart.circles, areas, strict=True))
+
+    def _circle_at(self, place: QPointF) -> ArcCircle | None:
+        places = self._places(self._chart) if self._chart else []
+        return next((circle for circle, area in places if area.contains(place)), None)
+
+    def _draw_legend(self, painter: QPainter) -> None:
+        look, font = theme.current(), theme.current().font(0.85)
+        metrics, painter_font = QFontMetrics(font), font
+        painter.setFont(painter_font)
+        texts = [(say(text), role) for text, role in _LEGEND]
+        swatch = metrics.height()
+        whole = sum(metrics.horizontalAdvance(text) + 1.7 * swatch for text, _ in texts)
+        left = max((self.width() - whole) / 2, 0.0)
+        middle = self.height() - 0.7 * swatch
+        for text, role in texts:
+            style = Qt.PenStyle.DotLine if role == "muted" else Qt.PenStyle.SolidLine
+            painter.setPen(look.pen(role, 2.0 if role == "muted" else 4.0, style))
+            painter.drawLine(QPointF(left, middle), QPointF(left + swatch, middle))
+            painter.setPen(look.color("muted"))
+            left += 1.2 * swatch
+            painter.drawText(QPointF(left, middle + metrics.ascent() / 2 - 1), text)
+            left += metrics.horizontalAdvance(text) + 0.5 * swatch
+
+    def _describe(self) -> None:
+        if self._chart is not None:
+            self.setAccessibleDescription(say(self._chart.caption))
+
+
+def _draw_circle(painter: QPainter, circle: ArcCircle, area: QRectF) -> None:
+    """Draw one circle with its arcs, counted from the right and counter-clockwise."""
+    look, metrics = theme.current(), QFontMetrics(theme.current().font(0.85))
+    line = metrics.height()
+    title = QRectF(area.left(), area.top(), area.width(), 1.2 * line)
+    side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
+    disc = QRectF(0, 0, side, side)
+    disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
+    painter.setFont(look.font(0.9, bold=True))
+    painter.setPen(look.color("ink"))
+    painter.drawText(title, _CENTRE, say(circle.title))
+    painter.setPen(look.pen("grid", 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(disc)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if circle.is_new:
+        painter.setBrush(look.color("loss", 0.16))
+        painter.drawPie(disc, *_angles(circle.seen, circle.asked))
+    painter.setBrush(look.color("gain", 0.16))
+    painter.drawPie(disc, *_angles(0.0, min(circle.seen, circle.asked)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    _draw_arc(painter, disc, (0.0, circle.seen), look.pen("gain", 4.0))
+    if circle.is_new:
+        _draw_arc(painter, disc, (circle.seen, circle.asked), look.pen("loss", 4.0))
+    inset = 7.0 * look.pen_scale
+    inner = disc.adjusted(inset, inset, -inset, -inset)
+    _draw_arc(painter, inner, (0.0, circle.unscaled), look.pen("muted", 1.4, Qt.PenStyle.DotLine))
+    _draw_hand(painter, disc, circle.asked)
+    _draw_figures(painter, circle, disc, line)
+
+
+def _draw_hand(painter: QPainter, disc: QRectF, angle: float) -> None:
+    """Draw the radius where the target window ends after the scaling."""
+    centre, radius = disc.center(), disc.width() / 2
+    tip = QPointF(centre.x() + radius * math.cos(angle), centre.y() - radius * math.sin(angle))
+    painter.setPen(theme.current().pen("ink", 1.6))
+    painter.drawLine(centre, tip)
+
+
+def _draw_arc(painter: QPainter, disc: QRectF, span: tuple[float, float], pen: QPen) -> None:
+    flat = QPen(pen)
+    flat.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(flat)
+    painter.drawArc(disc, *_angles(*span))
+
+
+def _draw_figures(painter: QPainter, circle: ArcCircle, disc: QRectF, line: float) -> None:
+    """Write the angles into the half of the disc that the hand leaves free, if they fit."""
+    look, texts = theme.current(), [say(text) for text in circle.figures]
+    painter.setFont(look.font(0.85))
+    metrics = QFontMetrics(look.font(0.85))
+    if max(map(metrics.horizontalAdvance, texts)) > 0.86 * disc.width():
+        return
+    is_high = circle.asked < math.pi
+    centre = disc.center().y() + (0.22 if is_high else -0.22) * disc.height()
+    top = centre - len(texts) * line / 2
+    for number, text in enumerate(texts):
+        role = ("gain", "loss" if circle.is_new else "ink", "muted")[number]
+        painter.setPen(look.color(role))
+        row = QRectF(disc.left(), top + number * line, disc.width(), line)
+        painter.drawText(row, _CENTRE, text)
+
+
+def _angles(start: float, end: float) -> tuple[int, int]:
+    return round(start * _UNITS), max(round((end - start) * _UNITS), 0)
