@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.charts.context.method_words import EFFECTS, NAMES, ROLES
+from rope_desktop.charts.context.method_words import EFFECTS, ROLES
 from rope_desktop.charts.context.subject import compared_scaled, subject_of
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.spec import Method
+from rope_desktop.state.scaling_words import METHOD_NAMES
 from rope_desktop.state.shown_model import hand_scaling, scaled_layer
 from rope_desktop.support.text import Message, msg, num
 
@@ -134,15 +135,15 @@ def _is_own(subject: Subject, curve: DivisorCurve) -> bool:
 def _of_method(scene: Scene, subject: Subject, method: Method, factor: float) -> DivisorCurve:
     scaling = hand_scaling(method, factor, subject.trained)
     scaled = scaled_layer(replace(subject.layer, scaling=scaling), scene.target_window)
-    return _curve(method, NAMES[method], ROLES[method], scaled.divisor)
+    return _curve(method, METHOD_NAMES[method], ROLES[method], scaled.divisor)
 
 
 def _own(subject: Subject) -> DivisorCurve:
     scaling = subject.layer.scaling
-    label = msg("{method}, as set", method=NAMES[scaling.method])
+    label = msg("{method}, as set", method=METHOD_NAMES[scaling.method])
     if scaling.method not in (Method.PLAIN, Method.LONGROPE, Method.PROPORTIONAL):
         factor = num(scaling.factor, brief(scaling.factor))
-        label = msg("{method} ×{factor}, as set", method=NAMES[scaling.method], factor=factor)
+        label = msg("{method} ×{factor}, as set", method=METHOD_NAMES[scaling.method], factor=factor)
     return _curve(OWN, label, ROLES[scaling.method], subject.scaled.divisor, 2.6)
 
 

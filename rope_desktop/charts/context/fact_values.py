@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.charts.context.method_words import NAMES
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
+from rope_desktop.state.scaling_words import METHOD_NAMES
 from rope_desktop.state.shown_model import BY_HAND, scaled_layer
 from rope_desktop.support.text import Message, msg, num
 
@@ -63,7 +63,7 @@ def values_of(model: ModelRope, layer: LayerRope) -> dict[str, Message]:
     }
     if not layer.rotates:
         return values | {"rotary_size": msg("does not rotate")}
-    values |= {"method": NAMES[layer.scaling.method], **_numbers(layer.scaling)}
+    values |= {"method": METHOD_NAMES[layer.scaling.method], **_numbers(layer.scaling)}
     if layer.sections:
         sections = " + ".join(map(str, layer.sections))
         values["sections"] = msg("{sections}", sections=sections)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _NOTHING = msg("—")
 # What a configuration says without a number of that name.
 _MEANT = ("model_type", "layers", "method", "factors", "turning_pairs")
+_FOLLOWING = (*_MEANT, "amplitude", "score_factor")
 
 
 class Fact(NamedTuple):
@@ -37,6 +38,11 @@ class Fact(NamedTuple):
     def differs(self) -> bool:
         """Return whether the second model has another value."""
         return self.other is not None and self.other != self.value
+
+    @property
+    def is_assumed(self) -> bool:
+        """Return whether nothing says the value: it is only assumed."""
+        return self.kind is OriginKind.ASSUMED and self.fact_id not in _FOLLOWING
 
     def reading(self) -> Message:
         """Return the line as a sentence."""

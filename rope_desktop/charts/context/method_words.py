@@ -1,31 +1,20 @@
-"""The methods of scaling in words: what each is called, what it does and what that costs."""
+"""The methods of scaling in words: what each does and what that costs; and their colours."""
 
 from __future__ import annotations
 
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.support.text import Message, msg
 
-NAMES: dict[Method, Message] = {
-    Method.PLAIN: msg("unscaled"),
-    Method.LINEAR: msg("linear"),
-    Method.NTK: msg("NTK-aware"),
-    Method.DYNAMIC: msg("dynamic NTK"),
-    Method.NTK_BY_PARTS: msg("NTK by parts"),
-    Method.YARN: msg("YaRN"),
-    Method.LLAMA3: msg("llama3"),
-    Method.LONGROPE: msg("LongRoPE"),
-    Method.PROPORTIONAL: msg("proportional"),
-}
 EFFECTS: dict[Method, Message] = {
     Method.PLAIN: msg(
         "Unscaled: beyond the trained window the slow pairs come to angles they never saw."
     ),
     Method.LINEAR: msg(
-        "Linear (position interpolation): no angle is new, but fast pairs are squeezed too, "
+        "Position interpolation: no angle is new, but fast pairs are squeezed too, "
         "which blurs neighbours."
     ),
     Method.NTK: msg(
-        "NTK-aware: a larger base slows the last pair by the factor and the first not at all; "
+        "NTK-aware base: a larger base slows the last pair by the factor and the first not at all; "
         "what already worked is stretched a little, and pairs between still see new angles."
     ),
     Method.DYNAMIC: msg(
@@ -33,7 +22,7 @@ EFFECTS: dict[Method, Message] = {
         "keys cached before were turned by another base."
     ),
     Method.NTK_BY_PARTS: msg(
-        "NTK by parts: fast pairs are left alone, slow ones interpolated, with a ramp in turns "
+        "NTK-by-parts: fast pairs are left alone, slow ones interpolated, with a ramp in turns "
         "between; where the ramp lies has to be found by trial."
     ),
     Method.YARN: msg(
@@ -41,7 +30,7 @@ EFFECTS: dict[Method, Message] = {
         "short texts are sharpened as well."
     ),
     Method.LLAMA3: msg(
-        "llama3: pairs with {high} turns or more in training are left alone, those with less than "
+        "Llama 3 bands: pairs with {high} turns or more in training are left alone, those with less than "
         "{low} divided; the step between is short, and the slow pairs are retrained.",
         high=4,
         low=1,
