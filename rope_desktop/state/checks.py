@@ -10,7 +10,7 @@ from rope_desktop.state.context import CONTEXT_CHECKS
 from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
-from rope_desktop.state.shown_model import shown_layer
+from rope_desktop.state.shown_model import pairs_of_model
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs
 from rope_desktop.support.problems import Problem, error
@@ -159,13 +159,9 @@ def _check_rotary_size(scene: Scene, fields: tuple[str, ...]) -> Iterator[Proble
         yield error("rotary_size_beyond_head", "rotary_size", text)
 
 
-def _pairs_of_model(scene: Scene) -> int:
-    return 0 if scene.model is None else shown_layer(scene).rotary_size // 2
-
-
 def _check_pair(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
     # A model may have more pairs than the scene; other views show their last one then.
-    count = max(rotating_pairs(scene), _pairs_of_model(scene))
+    count = max(rotating_pairs(scene), pairs_of_model(scene))
     if "pair" not in fields or 0 <= scene.pair < max(count, 1):
         return
     pair = shown_value(scene.pair)

@@ -99,7 +99,10 @@ def test_a_report_on_nonsense_is_refused(
         ("--theme dark report", "--theme: only the window has this"),
         ("--present render --view rotate a.png", "--present: only the window has this"),
         ("--theme neon", "--theme: “neon” is none of the choices: light, dark, projector."),
-        ("--view nowhere", "--view: “nowhere” is none of the choices: compose, rotate, distance, context."),
+        (
+            "--view nowhere",
+            "--view: “nowhere” is none of the choices: compose, rotate, distance, context.",
+        ),
         ("--lang vi", "--lang: “vi” is none of the choices: en."),
         ("selfcheck --curve", "unrecognized arguments: --curve"),
         ("reprot", "invalid choice: 'reprot' (choose from "),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.context.subject import Subject
     from rope_desktop.core.scaling.windows import Reach
     from rope_desktop.state.resolve import Resolved
+    from rope_desktop.support.text import Value
 
 TITLE = msg("Angles never seen in training")
 SEEN, NEW, UNSCALED = msg("seen in training"), msg("reached, never seen"), msg("unscaled")
@@ -118,7 +119,7 @@ def _radians(angle: float) -> Message:
 
 def _caption(subject: Subject, slowest: ArcCircle, new_count: int) -> Message:
     seen, asked, unscaled = slowest.full
-    values = {
+    values: dict[str, Value] = {
         "pair": slowest.pair,
         "seen": _radians(seen),
         "trained": num(subject.trained, ",d"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -42,7 +43,7 @@ def band_runs(scaled: Scaled) -> tuple[BandRun, ...]:
     if not codes.any():
         return ()
     edges = [0, *(np.flatnonzero(np.diff(codes)) + 1).tolist(), len(codes)]
-    runs = [(first, last - 1) for first, last in zip(edges[:-1], edges[1:], strict=True)]
+    runs = [(first, last - 1) for first, last in pairwise(edges)]
     longest: dict[int, tuple[int, int]] = {}
     for first, last in sorted(runs, key=lambda run: run[1] - run[0]):
         longest[int(codes[first])] = first, last

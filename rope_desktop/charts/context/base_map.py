@@ -74,8 +74,8 @@ def build_base_map_chart(resolved: Resolved) -> BaseMapChart:
     base, after = layer.power_base, subject.scaled.scaled.base
     trained = int(_finished(layer.rotary_size, base, subject.trained))
     caption = msg(
-        "How many of {count} plain pairs finish a turn. Base {base} and {window} tokens: "
-        "{trained}. A larger base moves a model up, a longer window to the right.",
+        "The deeper the colour, the more of {count} plain pairs finish a turn: with base {base} "
+        "and {window} tokens {trained}. A larger base leads up, a longer window to the right.",
         count=num(count, ",d"),
         base=num(base, brief(base)),
         window=num(subject.trained, ",d"),

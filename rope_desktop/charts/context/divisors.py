@@ -123,7 +123,8 @@ def _factor(scene: Scene, subject: Subject) -> float:
     """Return the factor that the methods are compared at: by hand the set one, else the needed."""
     if scene.model is None:
         return scene.factor
-    return max(subject.target / subject.trained, 1.0)
+    needed = subject.target / subject.trained
+    return needed if needed > 1.0 else max(subject.layer.scaling.factor, 1.0)
 
 
 def _is_own(subject: Subject, curve: DivisorCurve) -> bool:
@@ -143,7 +144,9 @@ def _own(subject: Subject) -> DivisorCurve:
     label = msg("{method}, as set", method=METHOD_NAMES[scaling.method])
     if scaling.method not in (Method.PLAIN, Method.LONGROPE, Method.PROPORTIONAL):
         factor = num(scaling.factor, brief(scaling.factor))
-        label = msg("{method} ×{factor}, as set", method=METHOD_NAMES[scaling.method], factor=factor)
+        label = msg(
+            "{method} ×{factor}, as set", method=METHOD_NAMES[scaling.method], factor=factor
+        )
     return _curve(OWN, label, ROLES[scaling.method], subject.scaled.divisor, 2.6)
 
 
@@ -172,7 +175,7 @@ def _limits(curves: tuple[DivisorCurve, ...]) -> tuple[float, float]:
 def _caption(scene: Scene, subject: Subject, factor: float) -> Message:
     if not subject.layer.rotates:
         return msg("Nothing rotates here, so there is nothing to divide.")
-    if scene.model is None:
+    if scene.model is None or subject.target <= subject.trained:
         return msg(
             "Divisor of each pair's frequency with the factor {factor}. Above 1 a pair is slowed.",
             factor=num(factor, brief(factor)),

@@ -54,8 +54,9 @@ class Fact(NamedTuple):
                 origin=self.told,
                 other=self.other,
             )
-        return msg("{label}: {value} ({origin})", label=self.label, value=self.value,
-                   origin=self.told)
+        return msg(
+            "{label}: {value} ({origin})", label=self.label, value=self.value, origin=self.told
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,8 @@ def build_facts_chart(resolved: Resolved) -> FactsChart:
 def _fact(model: ModelRope, kind: str, name: str, value: Message) -> Fact:
     origin = _origin(model, kind, name)
     short, told = _origin_words(model, name, origin)
+    if model.model_type == BY_HAND:
+        origin = Origin(OriginKind.READ)
     return Fact(name, LABELS[name], value, short, told, origin.kind)
 
 
@@ -121,7 +124,7 @@ def _origin_words(model: ModelRope, name: str, origin: Origin) -> tuple[Message,
         key = origin.place.rpartition(".")[2] if " " not in origin.place else origin.place
         return msg("{key}", key=key), msg("read from {place}", place=origin.place)
     if origin.kind is OriginKind.BY_MODEL_TYPE:
-        return msg("by model type"), msg("by model type {type}", type=origin.place)
+        return msg("by type"), msg("by the model type {type}", type=origin.place)
     return msg("assumed"), msg("assumed: the configuration does not say")
 
 
@@ -140,7 +143,7 @@ def _name(model: ModelRope) -> Message:
 
 def _caption(model: ModelRope) -> Message:
     if model.model_type == BY_HAND:
-        return msg("Built by hand from the head of the scene panel and the method below.")
+        return msg("built by hand")
     if model.part:
         return msg("{name}, part {part}", name=_name(model), part=model.part)
     return _name(model)

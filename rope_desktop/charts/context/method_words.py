@@ -26,14 +26,12 @@ EFFECTS: dict[Method, Message] = {
         "between; where the ramp lies has to be found by trial."
     ),
     Method.YARN: msg(
-        "YaRN: the same by pair index, and cos and sin are raised a little to sharpen attention; "
-        "short texts are sharpened as well."
+        "YaRN: fast pairs are left alone, slow ones interpolated, with a ramp between; cos and sin "
+        "are raised a little to sharpen attention, in short texts too."
     ),
     Method.LLAMA3: msg(
-        "Llama 3 bands: pairs with {high} turns or more in training are left alone, those with less than "
-        "{low} divided; the step between is short, and the slow pairs are retrained.",
-        high=4,
-        low=1,
+        "Llama 3 bands: pairs that turn often in training are left alone, those that never finish "
+        "a turn divided, with a short step between; the slow pairs have to be retrained."
     ),
     Method.LONGROPE: msg(
         "LongRoPE: a divisor of its own for each pair, found by search, with one list for short "

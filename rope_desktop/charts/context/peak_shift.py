@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TITLE = msg("Score curve: where the peak goes")
 # What is drawn in a frame: the score at so many offsets of 64 pairs takes about a millisecond.
-_MOST_OFFSETS, _MOST_PRODUCTS = 8192, 2**20
+_MOST_OFFSETS, _MOST_PRODUCTS = 2**15, 2**21
 _WIDTH = 1.6
 
 
@@ -56,7 +56,7 @@ def build_peak_shift_chart(resolved: Resolved) -> PeakShiftChart:
     """Return the scores of a head whose score is highest at ``tuned_offset`` when plain.
 
     All pairs have the same length, and q is k turned back by that offset: the score is the mean
-    of cos(Δθᵢ − rθᵢ), and with a scaling amplitude² times that of cos(Δθ′ᵢ − rθᵢ).
+    of cos(Δθᵢ − rθᵢ), and with a scaling amplitude² times that of cos(Δφᵢ − rθᵢ), φ being θ scaled.
     """
     subject, peak = subject_of(resolved.scene), abs(resolved.scene.tuned_offset)
     count = subject.pair_count

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rope_desktop.core.scaling.spec import Scaled
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.resolve import Resolved
+    from rope_desktop.support.text import Value
 
 TITLE = msg("Tokens per turn, before and after scaling")
 DOES_NOT_ROTATE = msg("These layers do not rotate: q and k keep their directions at any position.")
@@ -81,9 +82,11 @@ class ScaledWavelengthChart:
     def reading(self, pair: int) -> Message:
         """Return the wavelengths of ``pair`` in full precision."""
         before, after = self.subject.scaled.plain, self.subject.scaled.scaled
-        values = {"pair": pair, "before": num(float(before.wavelength[pair]))}
+        values: dict[str, Value] = {"pair": pair, "before": num(float(before.wavelength[pair]))}
         if not math.isfinite(after.wavelength[pair]):
-            return msg("pair {pair}: {before} tokens per turn before, does not turn after", **values)
+            return msg(
+                "pair {pair}: {before} tokens per turn before, does not turn after", **values
+            )
         return msg(
             "pair {pair}: {before} tokens per turn before, {after} after, θ divided by {divisor}",
             after=num(float(after.wavelength[pair])),

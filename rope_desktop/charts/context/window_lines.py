@@ -26,19 +26,25 @@ _NAMES = {
 class WindowLine(NamedTuple):
     """One or more windows of the same length, and the pairs that never finish a turn in it.
 
-    ``before`` counts the plain frequencies, ``after`` those that are scaled.
+    ``before`` counts the plain frequencies, ``after`` those that are scaled; ``counts`` says so
+    at length and in short.
     """
 
     kinds: tuple[str, ...]
     window: int
     before: int
     after: int
-    labels: tuple[Message, ...]
+    name: Message
+    counts: tuple[Message, Message]
 
     @property
     def decade(self) -> float:
         """Return where the line stands."""
         return math.log10(self.window)
+
+    def reading(self) -> Message:
+        """Return the window and its counts."""
+        return msg("{line}: {counts}", line=self.name, counts=self.counts[0])
 
 
 def window_lines(subject: Subject) -> tuple[WindowLine, ...]:
@@ -54,16 +60,13 @@ def window_lines(subject: Subject) -> tuple[WindowLine, ...]:
 def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
     before = unfinished_count(subject.scaled.plain, window)
     after = unfinished_count(subject.scaled.scaled, window)
-    values = {"name": _NAMES[kinds], "window": num(window, ",d")}
-    short = msg("{name} {window}", **values)
-    counts = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
+    name = msg("{name} {window}", name=_NAMES[kinds], window=num(window, ",d"))
+    values = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
     if before == after:
-        label = msg("{line}: {before} of {count} never finish a turn", line=short, **counts)
+        long = msg("{before} of {count} never finish a turn", **values)
+        counts = (long, msg("{before} of {count}", **values))
     else:
-        label = msg(
-            "{line}: {before} of {count} never finish a turn, {after} scaled",
-            line=short,
-            after=num(after, ",d"),
-            **counts,
-        )
-    return WindowLine(kinds, window, before, after, (label, short))
+        values["after"] = num(after, ",d")
+        long = msg("{before} of {count} never finish a turn, {after} scaled", **values)
+        counts = (long, msg("{before} of {count}, {after} scaled", **values))
+    return WindowLine(kinds, window, before, after, name, counts)

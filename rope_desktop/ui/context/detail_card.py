@@ -1,4 +1,4 @@
-"""The pairs as a table, the map of bases and windows, and the score curve: one of them at a time."""
+"""The pairs as a table, the map of bases and windows, and the score curve, one at a time."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.problems import Severity
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.card import Card
+from rope_desktop.ui.card import Card, TextLine
 from rope_desktop.ui.context.facts_list import FactsList
 from rope_desktop.ui.context.hand_controls import HandControls
 from rope_desktop.ui.context.kind_choice import KindChoice
@@ -55,8 +55,9 @@ class ModelCard(Card):
     """The card. What cannot be read is said in place, and the former model stays."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
+        super().__init__(has_caption=False)
         self._presenter = presenter
+        self.name = TextLine(1, 0.95, "ink")
         self._slot = "model"
         self.slots, self.models = Segments(_SLOTS), ModelList()
         self.buttons = {name: QPushButton() for name in _BUTTONS}
@@ -105,6 +106,7 @@ class ModelCard(Card):
 
     def _arrange(self) -> None:
         column = self.scroll_area.column
+        self.add(self.name)
         for widget in (
             self.slots,
             self.models,
@@ -132,6 +134,7 @@ class ModelCard(Card):
         self._presenter.file_dropped.connect(self.open_file)
 
     def _show_facts(self, chart: FactsChart) -> None:
+        self.name.show_text(chart.caption)
         self.facts.show_chart(chart)
         self.kinds.show_kinds(chart.kinds, chart.kind)
         grave = tuple(p for p in chart.problems if p.severity is not Severity.NOTE)
@@ -166,8 +169,10 @@ class ModelCard(Card):
 
     def _send(self, model: ModelRope | None) -> None:
         self.fault.show_problems(())
-        is_shown = self._slot == "model" and model is not None
-        self._presenter.send(opened(model) if is_shown else SetValues(((self._slot, model),)))
+        if self._slot == "model" and model is not None:
+            self._presenter.send(opened(model))
+        else:
+            self._presenter.send(SetValues(((self._slot, model),)))
 
     def _end_comparison(self) -> None:
         self._presenter.send(SetValues((("compared_model", None),)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
@@ -153,9 +151,8 @@ class ModelList(Adaptive):
         self.list.setCurrentRow(row)
 
     def _take_current(self) -> None:
-        item = self.list.currentItem() or self.list.item(0)
-        if item is not None:
-            self._take(item)
+        if self.list.count():
+            self._take(self.list.item(max(self.list.currentRow(), 0)))
 
     def _take(self, item: QListWidgetItem) -> None:
         identifier = str(item.data(_ID))

@@ -32,9 +32,7 @@ class FieldRow(Adaptive):
     numbers need.
     """
 
-    def __init__(
-        self, field: Field, presenter: Presenter, *, wants_slider: bool = False
-    ) -> None:
+    def __init__(self, field: Field, presenter: Presenter, *, wants_slider: bool = False) -> None:
         super().__init__()
         self.field, self._presenter = field, presenter
         self._shown: tuple[float, float | None] | None = None

@@ -96,8 +96,9 @@ class Arcs(Adaptive):
         if is_beside or count == 1:
             areas = [QRectF(i * width, 0, width, bottom) for i in range(count)]
         else:
-            areas = [QRectF(0, i * bottom / count, self.width(), bottom / count)
-                     for i in range(count)]
+            areas = [
+                QRectF(0, i * bottom / count, self.width(), bottom / count) for i in range(count)
+            ]
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft and is_beside:
             areas.reverse()
         return list(zip(chart.circles, areas, strict=True))
@@ -112,7 +113,7 @@ class Arcs(Adaptive):
         painter.setFont(painter_font)
         texts = [(say(text), role) for text, role in _LEGEND]
         swatch = metrics.height()
-        whole = sum(metrics.horizontalAdvance(text) + 1.7 * swatch for text, _ in texts)
+        whole = sum(metrics.horizontalAdvance(text) + 2.1 * swatch for text, _ in texts)
         left = max((self.width() - whole) / 2, 0.0)
         middle = self.height() - 0.7 * swatch
         for text, role in texts:
@@ -120,9 +121,9 @@ class Arcs(Adaptive):
             painter.setPen(look.pen(role, 2.0 if role == "muted" else 4.0, style))
             painter.drawLine(QPointF(left, middle), QPointF(left + swatch, middle))
             painter.setPen(look.color("muted"))
-            left += 1.2 * swatch
+            left += 1.3 * swatch
             painter.drawText(QPointF(left, middle + metrics.ascent() / 2 - 1), text)
-            left += metrics.horizontalAdvance(text) + 0.5 * swatch
+            left += metrics.horizontalAdvance(text) + 0.8 * swatch
 
     def _describe(self) -> None:
         if self._chart is not None:

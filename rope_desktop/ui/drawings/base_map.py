@@ -18,6 +18,7 @@ from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.base_map import BaseMapChart, MapMark
+    from rope_desktop.core.types import IntArray
     from rope_desktop.support.text import Message
     from rope_desktop.ui.plots.layer import Layer
     from rope_desktop.ui.presenter import Presenter
@@ -36,7 +37,8 @@ class BaseMap(Plot):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter)
         self._chart: BaseMapChart | None = None
-        self._image, self._pictured = QImage(), None
+        self._image = QImage()
+        self._pictured: IntArray | None = None
         self._place: tuple[float, float] | None = None
         for axis in self.axes.values():
             axis.tick_text = power_of_ten

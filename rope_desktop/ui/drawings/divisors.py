@@ -63,7 +63,6 @@ class DivisorPlot(PairPlot["DivisorChart"]):
         look, area = theme.current(), layer.area
         box = area.left() + 2, area.top(), area.right(), area.bottom()
         labels = CurveLabels(box, drawn, _GAP * look.pen_scale)
-        found = {}
         # The own curve is named first, so that it has the best place.
         for number in reversed(range(len(chart.curves))):
             curve = chart.curves[number]
@@ -71,13 +70,10 @@ class DivisorPlot(PairPlot["DivisorChart"]):
                 continue
             text = say(curve.label)
             wish = Wish(self.texts.size(text), number, _share(curve, number, len(chart.curves)))
-            place = labels.place(wish, self.boxes.get(curve.curve_id))
+            place = labels.place(wish)
             if place is not None:
-                found[curve.curve_id] = place
                 painter.setPen(look.color(curve.role))
                 self.texts.draw(painter, text, place[0], place[1])
-        self.boxes.clear()
-        self.boxes.update(found)
 
     def _write_ticks(self) -> None:
         if self.chart is not None:

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from rope_desktop.support.text import Message
-    from rope_desktop.ui.drawings.curve_labels import Box
     from rope_desktop.ui.plots.layer import Layer
     from rope_desktop.ui.presenter import Presenter
+
+
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class PairChart(Protocol):
@@ -65,8 +67,6 @@ class PairPlot(Plot, Generic[Chart]):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__(presenter)
         self.chart: Chart | None = None
-        # The label boxes of the last picture: labels that jump cannot be read.
-        self.boxes: dict[str, Box] = {}
         self.still = Still(self._draw_still)
         presenter.hovered_changed.connect(self.redraw)
         self.retranslate()
@@ -98,7 +98,6 @@ class PairPlot(Plot, Generic[Chart]):
         super().restyle()
         self.texts = StaticTexts(theme.current().font(0.9, bold=True))
         self.small = StaticTexts(theme.current().font(0.9))
-        self.boxes.clear()
         self.still.spoil()
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
@@ -152,5 +151,9 @@ class PairPlot(Plot, Generic[Chart]):
         return None if pair is None or self.chart is None else self.chart.reading(pair)
 
     def _draw_still(self, painter: QPainter, layer: Layer) -> None:
-        if self.chart is not None:
+        if self.chart is not None and self.chart.pair_count:
             self.draw_chart(painter, layer, self.chart)
+        elif self.chart is not None:
+            painter.setPen(theme.current().color("muted"))
+            painter.setFont(theme.current().font(1.1, bold=True))
+            painter.drawText(layer.area, _CENTRE, say(msg("does not rotate")))

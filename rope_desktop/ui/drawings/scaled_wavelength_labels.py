@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -22,14 +23,25 @@ if TYPE_CHECKING:
     from rope_desktop.charts.context.window_lines import WindowLine
     from rope_desktop.core.types import FloatArray
     from rope_desktop.support.text import Message
-    from rope_desktop.ui.drawings.curve_labels import Box
     from rope_desktop.ui.drawings.texts import StaticTexts
     from rope_desktop.ui.plots.layer import Layer
 
 # As on the circles: what was seen in training, and what is asked for.
 _LINE_ROLES = {TARGET: "loss", TRAINED: "gain", CONFIGURED: "muted"}
-_BEFORE, _STILL = msg("before"), "still"
+_BEFORE = msg("before")
+# A long name farther from its line than this gives way to a shorter one beside it.
+_NEAR_IN_LINES = 1.2
 _GAP = 3.0
+
+
+class _Name(NamedTuple):
+    """A name: its colour, texts from long to short, which font, its curve, and the wished place."""
+
+    role: str
+    texts: tuple[Message, ...]
+    font: int
+    curve: int
+    share: float
 
 
 def line_role(line: WindowLine) -> str:
@@ -43,9 +55,8 @@ def draw_labels(
     chart: ScaledWavelengthChart,
     curves: Sequence[FloatArray],
     fonts: tuple[StaticTexts, StaticTexts],
-    boxes: dict[str, Box],
 ) -> None:
-    """Write every name where it touches nothing; ``boxes`` holds where each stood and stands.
+    """Write every name where it touches nothing.
 
     ``curves`` are those before, after, and of the second model, in pixels; ``fonts`` the bold one
     and the small one.
@@ -57,35 +68,33 @@ def draw_labels(
         drawn.append(np.array([[area.left(), y], [area.right(), y]]))
     box = area.left() + 2, area.top(), area.right(), area.bottom()
     labels = CurveLabels(box, drawn, _GAP * look.pen_scale)
-    for key, role, texts, font, curve, share in _wishes(chart):
-        for text in map(say, texts):
-            size = fonts[font].size(text)
-            found = labels.place(Wish(size, curve, share), boxes.get(key))
+    for name in _names(chart):
+        written = fonts[name.font]
+        for text in map(say, name.texts):
+            size = written.size(text)
+            is_last = text == say(name.texts[-1])
+            reach = math.inf if is_last else _NEAR_IN_LINES * size[1]
+            found = labels.place(Wish(size, name.curve, name.share, reach=reach))
             if found is not None:
-                boxes[key] = found
-                painter.setPen(look.color(role))
-                fonts[font].draw(painter, text, found[0], found[1])
+                painter.setPen(look.color(name.role))
+                written.draw(painter, text, found[0], found[1])
                 break
-        else:
-            boxes.pop(key, None)
 
 
-def _wishes(
-    chart: ScaledWavelengthChart,
-) -> Iterator[tuple[str, str, tuple[Message, ...], int, int, float]]:
-    """Yield for each name its key, colour, texts from long to short, font, curve, and place."""
+def _names(chart: ScaledWavelengthChart) -> Iterator[_Name]:
     count = max(chart.pair_count, 1)
     for run in chart.runs:
         share = (run.first + run.last + 1) / 2 / count
-        yield f"band {run.band}", ROLES[run.band], (run.label,), 0, 1, share
+        yield _Name(ROLES[run.band], (run.label,), 0, 1, share)
     for number, line in enumerate(chart.lines):
-        yield f"line {number}", line_role(line), line.labels, 1, 3 + number, 0.02
+        for texts in ((line.name,), line.counts):
+            yield _Name(line_role(line), texts, 1, 3 + number, 0.02)
     if chart.runs:
-        yield "before", "muted", (_BEFORE,), 1, 0, 0.96
+        yield _Name("muted", (_BEFORE,), 1, 0, 0.96)
     if len(chart.compared):
-        yield "compared", "selection", (chart.compared_label,), 1, 2, 0.75
+        yield _Name("selection", (chart.compared_label,), 1, 2, 0.75)
     if len(chart.still):
-        yield _STILL, "muted", (chart.still_label,), 1, 1, 0.9
+        yield _Name("muted", (chart.still_label,), 1, 1, 0.9)
 
 
 def _solid(curve: FloatArray) -> FloatArray:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _GRAB_PIXELS = 8.0
 
+
 class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
     """Draws a :class:`ScaledWavelengthChart`: drag the target's line, click to select a pair."""
 
@@ -76,14 +77,14 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
         self._draw_line(painter, curves[2], "selection")
         self._draw_points(painter, layer, chart, curves[1])
         self._draw_still_pairs(painter, layer, chart)
-        draw_labels(painter, layer, chart, curves, (self.texts, self.small), self.boxes)
+        draw_labels(painter, layer, chart, curves, (self.texts, self.small))
 
     def mark_pairs(self, painter: QPainter, layer: Layer, chart: ScaledWavelengthChart) -> None:
         """Put rings around the hovered pair and the selected one."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for pair, role in self.marked(chart):
-            point = chart.point_of(pair) or (pair, chart.high - 0.15)
+            point = chart.point_of(pair) or (float(pair), chart.high - 0.15)
             radius = 7.0 * theme.current().pen_scale
             painter.setPen(theme.current().pen(role, 1.8))
             painter.drawEllipse(layer.point(*point), radius, radius)
@@ -126,7 +127,7 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
     def reading(self, x: float, y: float) -> Message | None:
         """Return what the line or the pair that is there says."""
         if self.chart is not None and self._is_on_line(y):
-            return self._target(self.chart).labels[0]
+            return self._target(self.chart).reading()
         return super().reading(x, y)
 
     def _target(self, chart: ScaledWavelengthChart) -> WindowLine:

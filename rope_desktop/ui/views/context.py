@@ -33,7 +33,7 @@ class ContextView(View):
             Board(
                 (((self.model, 1),), 24),
                 (((self.wavelengths, 52), (self.divisors, 48)), 43),
-                (((self.arcs, 44), (self.details, 56)), 33),
+                (((self.arcs, 37), (self.details, 63)), 33),
             )
         )
 
