@@ -102,7 +102,7 @@ def _caption(peaks: tuple[int, int], before: float, after: float) -> Message:
             **values,
         )
     return msg(
-        "A head tuned to Δ = {plain} peaks at {scaled} after the scaling; its peak falls from "
-        "{before} to {after}.",
+        "A head tuned to Δ = {plain} peaks at {scaled} after the scaling; its score there goes "
+        "from {before} to {after}.",
         **values,
     )

@@ -96,6 +96,8 @@ def build_scaling_table(resolved: Resolved) -> TableChart:
 def _caption(subject: Subject) -> Message:
     if not subject.layer.rotates:
         return DOES_NOT_ROTATE
+    if not subject.pair_count:
+        return msg("There is no pair: nothing rotates.")
     return msg(
         "Trained with {trained} tokens, asked for {target}. Select a row to see its circle.",
         trained=num(subject.trained, ",d"),

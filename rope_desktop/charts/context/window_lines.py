@@ -27,7 +27,7 @@ class WindowLine(NamedTuple):
     """One or more windows of the same length, and the pairs that never finish a turn in it.
 
     ``before`` counts the plain frequencies, ``after`` those that are scaled; ``counts`` says so
-    at length and in short.
+    at length, shorter, and in numbers.
     """
 
     kinds: tuple[str, ...]
@@ -35,7 +35,7 @@ class WindowLine(NamedTuple):
     before: int
     after: int
     name: Message
-    counts: tuple[Message, Message]
+    counts: tuple[Message, Message, Message]
 
     @property
     def decade(self) -> float:
@@ -63,10 +63,16 @@ def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
     name = msg("{name} {window}", name=_NAMES[kinds], window=num(window, ",d"))
     values = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
     if before == after:
-        long = msg("{before} of {count} never finish a turn", **values)
-        counts = (long, msg("{before} of {count}", **values))
+        counts = (
+            msg("{before} of {count} never finish a turn", **values),
+            msg("{before} of {count} unfinished", **values),
+            msg("{before} of {count}", **values),
+        )
     else:
         values["after"] = num(after, ",d")
-        long = msg("{before} of {count} never finish a turn, {after} scaled", **values)
-        counts = (long, msg("{before} of {count}, {after} scaled", **values))
+        counts = (
+            msg("{before} of {count} never finish a turn, {after} scaled", **values),
+            msg("{before} of {count} unfinished, {after} scaled", **values),
+            msg("{before} of {count}, {after} scaled", **values),
+        )
     return WindowLine(kinds, window, before, after, name, counts)

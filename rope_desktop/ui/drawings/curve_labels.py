@@ -6,7 +6,6 @@ might stand are tried at once.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -35,14 +34,12 @@ class Wish:
     """A label: its size in pixels, which curve it belongs to, and where in the width it would be.
 
     ``share`` counts from the left, 0 to 1. One that ``is_above`` is out of place below its curve.
-    ``reach`` is how many pixels from its curve it may stand at most.
     """
 
     size: tuple[float, float]
     curve: int
     share: float
     is_above: bool = False
-    reach: float = math.inf
 
 
 class CurveLabels:
@@ -110,7 +107,6 @@ class CurveLabels:
                 if wish.is_above:
                     away = np.abs(above - ys)
             free = self._free(lefts, ys, wish.size, (tops, bottoms)) & np.isfinite(away)
-            free &= away <= wish.reach
             if free.any():
                 cost = np.where(free, _NEARNESS * away + np.abs(lefts - wished), np.inf)
                 row, column = np.unravel_index(int(cost.argmin()), cost.shape)

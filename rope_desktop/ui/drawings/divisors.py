@@ -8,10 +8,11 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
+from rope_desktop.charts.context.divisors import OWN
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.drawings.curve_labels import CurveLabels, Wish
+from rope_desktop.ui.drawings.name_spots import NameSpots
 from rope_desktop.ui.drawings.pair_plot import PairPlot
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.plots.layer import Layer
 
-_GAP = 3.0
+_GAP = 1.5
 
 
 class DivisorPlot(PairPlot["DivisorChart"]):
@@ -60,20 +61,18 @@ class DivisorPlot(PairPlot["DivisorChart"]):
     def _draw_labels(
         self, painter: QPainter, layer: Layer, chart: DivisorChart, drawn: Sequence[FloatArray]
     ) -> None:
-        look, area = theme.current(), layer.area
-        box = area.left() + 2, area.top(), area.right(), area.bottom()
-        labels = CurveLabels(box, drawn, _GAP * look.pen_scale)
+        look = theme.current()
+        spots = NameSpots(layer.area, drawn, _GAP * look.pen_scale)
         # The own curve is named first, so that it has the best place.
         for number in reversed(range(len(chart.curves))):
-            curve = chart.curves[number]
-            if len(drawn[number]) < 2:
+            pixels, curve = drawn[number], chart.curves[number]
+            if not len(pixels):
                 continue
             text = say(curve.label)
-            wish = Wish(self.texts.size(text), number, _share(curve, number, len(chart.curves)))
-            place = labels.place(wish)
+            place = spots.near(_anchors(pixels, curve, number), self.texts.size(text))
             if place is not None:
                 painter.setPen(look.color(curve.role))
-                self.texts.draw(painter, text, place[0], place[1])
+                self.texts.draw(painter, text, *place)
 
     def _write_ticks(self) -> None:
         if self.chart is not None:
@@ -86,8 +85,10 @@ def _pixels(layer: Layer, curve: DivisorCurve) -> FloatArray:
     return layer.pixels(pairs.astype(np.float64), curve.decades[pairs])
 
 
-def _share(curve: DivisorCurve, number: int, count: int) -> float:
-    """Return where along the width a name is wished: where the curve is high, each elsewhere."""
-    if float(np.ptp(curve.decades[np.isfinite(curve.decades)])) < 1e-9:
-        return 0.08
-    return 0.95 - 0.3 * number / max(count, 1)
+def _anchors(pixels: FloatArray, curve: DivisorCurve, number: int) -> FloatArray:
+    """Return the points of a curve that its name is wished at, the best first."""
+    is_level = float(np.ptp(curve.decades[np.isfinite(curve.decades)])) < 1e-9
+    first = 0.85 if curve.curve_id == OWN else 0.12 if is_level else 0.65 - 0.12 * number
+    shares = np.array([first, 0.85, 0.65, 0.45, 0.25, 0.08])
+    anchors: FloatArray = pixels[np.rint(shares * (len(pixels) - 1)).astype(np.int64)]
+    return anchors

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
+from PySide6.QtCore import QPointF, Qt
 
 from rope_desktop.charts.context.bands import ROLES
 from rope_desktop.charts.context.window_lines import CONFIGURED, TARGET, TRAINED
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.drawings.curve_labels import CurveLabels, Wish
+from rope_desktop.ui.drawings.name_spots import NameSpots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtGui import QPainter
 
@@ -29,24 +29,20 @@ if TYPE_CHECKING:
 # As on the circles: what was seen in training, and what is asked for.
 _LINE_ROLES = {TARGET: "loss", TRAINED: "gain", CONFIGURED: "muted"}
 _BEFORE = msg("before")
-# A long name farther from its line than this gives way to a shorter one beside it.
-_NEAR_IN_LINES = 1.2
-_GAP = 3.0
-
-
-class _Name(NamedTuple):
-    """A name: its colour, texts from long to short, which font, its curve, and the wished place."""
-
-    role: str
-    texts: tuple[Message, ...]
-    font: int
-    curve: int
-    share: float
+_GAP = 1.5
 
 
 def line_role(line: WindowLine) -> str:
     """Return the colour of a line of one window or more."""
     return next(role for kind, role in _LINE_ROLES.items() if kind in line.kinds)
+
+
+def draw_windows(painter: QPainter, layer: Layer, chart: ScaledWavelengthChart) -> None:
+    """Draw a line across for each window."""
+    for line in chart.lines:
+        y = round(layer.point(0.0, line.decade).y())
+        painter.setPen(theme.current().pen(line_role(line), 1.5, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(layer.area.left(), y), QPointF(layer.area.right(), y))
 
 
 def draw_labels(
@@ -61,43 +57,69 @@ def draw_labels(
     ``curves`` are those before, after, and of the second model, in pixels; ``fonts`` the bold one
     and the small one.
     """
-    area, look = layer.area, theme.current()
-    drawn = [_solid(curve) for curve in curves]
+    look, (bold, small) = theme.current(), fonts
+    spots = _spots(layer, chart, curves)
+    for run in chart.runs:
+        text = say(run.label)
+        found = spots.near(_middle(curves[1], run.first, run.last), bold.size(text))
+        _write(painter, bold, text, ROLES[run.band], found)
     for line in chart.lines:
         y = layer.point(0.0, line.decade).y()
-        drawn.append(np.array([[area.left(), y], [area.right(), y]]))
-    box = area.left() + 2, area.top(), area.right(), area.bottom()
-    labels = CurveLabels(box, drawn, _GAP * look.pen_scale)
-    for name in _names(chart):
-        written = fonts[name.font]
-        for text in map(say, name.texts):
-            size = written.size(text)
-            is_last = text == say(name.texts[-1])
-            reach = math.inf if is_last else _NEAR_IN_LINES * size[1]
-            found = labels.place(Wish(size, name.curve, name.share, reach=reach))
-            if found is not None:
-                painter.setPen(look.color(name.role))
-                written.draw(painter, text, found[0], found[1])
-                break
-
-
-def _names(chart: ScaledWavelengthChart) -> Iterator[_Name]:
-    count = max(chart.pair_count, 1)
-    for run in chart.runs:
-        share = (run.first + run.last + 1) / 2 / count
-        yield _Name(ROLES[run.band], (run.label,), 0, 1, share)
-    for number, line in enumerate(chart.lines):
         for texts in ((line.name,), line.counts):
-            yield _Name(line_role(line), texts, 1, 3 + number, 0.02)
-    if chart.runs:
-        yield _Name("muted", (_BEFORE,), 1, 0, 0.96)
-    if len(chart.compared):
-        yield _Name("selection", (chart.compared_label,), 1, 2, 0.75)
+            _write_first(painter, small, texts, line_role(line), spots, y)
+    # A name for the second curve, and for the plain one where the scaled one is another.
+    named = [(0, _BEFORE, "muted")] if chart.runs else []
+    named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
+    for number, message, role in named:
+        text, last = say(message), len(curves[number]) - 1
+        place = _middle(curves[number], round(0.9 * last), last)
+        _write(painter, small, text, role, spots.near(place, small.size(text)))
     if len(chart.still):
-        yield _Name("muted", (chart.still_label,), 1, 1, 0.9)
+        text = say(chart.still_label)
+        y = layer.point(0.0, chart.high - 0.15).y()
+        painter.setPen(look.color("muted"))
+        found = spots.near(np.array([[layer.area.center().x(), y]]), small.size(text))
+        _write(painter, small, text, "muted", found)
 
 
-def _solid(curve: FloatArray) -> FloatArray:
-    """Return what of a curve is drawn; two far points where nothing is."""
-    shown = curve[np.isfinite(curve[:, 1])]
-    return shown if len(shown) else np.array([[-1e6, -1e6], [-1e6 + 1, -1e6]])
+def _spots(layer: Layer, chart: ScaledWavelengthChart, curves: Sequence[FloatArray]) -> NameSpots:
+    left, right = layer.area.left(), layer.area.right()
+    heights = [layer.point(0.0, line.decade).y() for line in chart.lines]
+    lines = [np.array([[left, y], [right, y]]) for y in heights]
+    return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale)
+
+
+def _middle(curve: FloatArray, first: int, last: int) -> FloatArray:
+    """Return a point (1, 2) in the middle of pairs ``first`` … ``last`` of a curve, if drawn."""
+    part = curve[first : last + 1]
+    shown = part[np.isfinite(part[:, 1])]
+    middle = len(shown) // 2
+    return shown[middle : middle + 1]
+
+
+def _write_first(
+    painter: QPainter,
+    font: StaticTexts,
+    texts: tuple[Message, ...],
+    role: str,
+    spots: NameSpots,
+    y: float,
+) -> None:
+    """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
+    for text in map(say, texts):
+        found = spots.along(y, font.size(text))
+        if found is not None:
+            _write(painter, font, text, role, found)
+            return
+
+
+def _write(
+    painter: QPainter,
+    font: StaticTexts,
+    text: str,
+    role: str,
+    place: tuple[float, float] | None,
+) -> None:
+    if place is not None:
+        painter.setPen(theme.current().color(role))
+        font.draw(painter, text, *place)

@@ -20,7 +20,7 @@ from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.pair_plot import PairPlot
 from rope_desktop.ui.drawings.primitives import draw_lines
-from rope_desktop.ui.drawings.scaled_wavelength_labels import draw_labels, line_role
+from rope_desktop.ui.drawings.scaled_wavelength_labels import draw_labels, draw_windows
 from rope_desktop.ui.drawings.stamp import Stamp
 from rope_desktop.ui.plots.axis import power_of_ten
 
@@ -63,10 +63,7 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
         for decade in range(math.ceil(chart.low), math.ceil(chart.high)):
             y = round(layer.point(0.0, decade).y())
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-        for line in chart.lines:
-            y = layer.point(0.0, line.decade).y()
-            painter.setPen(look.pen(line_role(line), 1.5, Qt.PenStyle.DashLine))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        draw_windows(painter, layer, chart)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pairs = np.arange(max(len(chart.before), len(chart.compared)), dtype=np.float64)
         curves = [
