@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.method_words import EFFECTS, ROLES
-from rope_desktop.charts.context.subject import compared_scaled, subject_of
+from rope_desktop.charts.context.subject import compared_scaled, scaled_for, subject_of
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scaling_words import METHOD_NAMES
-from rope_desktop.state.shown_model import hand_scaling, scaled_layer
+from rope_desktop.state.shown_model import hand_scaling
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ OWN, COMPARED = "own", "compared"
 _LONGEST_NAME = 28
 # In decades: up to so many the ticks double, up to so many they are at 1, 2 and 5.
 _NARROW, _WIDE = 1.8, 3.0
+# Of which the ends of the axis are multiples, in decades.
+_RUNG = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +60,13 @@ class DivisorChart:
     pair_count: int
     low: float
     high: float
+
+    def looks_like(self, other: DivisorChart) -> bool:
+        """Return whether ``other`` has the very same curves."""
+        return len(self.curves) == len(other.curves) and all(
+            mine.divisor is others.divisor and mine.label == others.label
+            for mine, others in zip(self.curves, other.curves, strict=True)
+        )
 
     @property
     def ticks(self) -> tuple[tuple[float, Number], ...]:
@@ -135,7 +144,7 @@ def _is_own(subject: Subject, curve: DivisorCurve) -> bool:
 
 def _of_method(scene: Scene, subject: Subject, method: Method, factor: float) -> DivisorCurve:
     scaling = hand_scaling(method, factor, subject.trained)
-    scaled = scaled_layer(replace(subject.layer, scaling=scaling), scene.target_window)
+    scaled = scaled_for(replace(subject.layer, scaling=scaling), scene.target_window)
     return _curve(method, METHOD_NAMES[method], ROLES[method], scaled.divisor)
 
 
@@ -169,7 +178,9 @@ def _curve(
 def _limits(curves: tuple[DivisorCurve, ...]) -> tuple[float, float]:
     every = np.concatenate([*(curve.decades for curve in curves), [0.0, 0.3]])
     low, high = float(np.nanmin(every)), float(np.nanmax(every))
-    return low - 0.06 * (high - low), high + 0.12 * (high - low)
+    # In steps, so that the axis stands still while a number is dragged.
+    low, high = math.floor(low / _RUNG) * _RUNG, math.ceil((high + 0.05) / _RUNG) * _RUNG
+    return low - 0.05 * (high - low), high + 0.03 * (high - low)
 
 
 def _caption(scene: Scene, subject: Subject, factor: float) -> Message:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.charts.context.fact_values import LABELS, values_of
 from rope_desktop.charts.context.layer_kinds import layer_kinds
-from rope_desktop.state.model import Origin, OriginKind
+from rope_desktop.state.model import ASSUMED, Origin, OriginKind
 from rope_desktop.state.shown_model import BY_HAND, layer_of, scaling_fits, shown_model
 from rope_desktop.support.problems import Problem, warning
 from rope_desktop.support.text import Message, msg
@@ -80,13 +80,17 @@ def build_facts_chart(resolved: Resolved) -> FactsChart:
     other = scene.compared_model
     others = {} if other is None else values_of(other, layer_of(other, scene.layer_kind))
     values = values_of(model, layer)
+    stated = {item.name: item.origin for item in model.origins}
     names = [name for name in LABELS if name in values or name in others]
     return FactsChart(
         title=msg("Model"),
         caption=_caption(model),
         facts=tuple(
-            _fact(model, layer.name, name, values.get(name, _NOTHING))._replace(
-                other=None if other is None else others.get(name, _NOTHING)
+            _fact(
+                model,
+                name,
+                (values.get(name, _NOTHING), others.get(name, _NOTHING) if other else None),
+                _origin(stated, layer.name, name),
             )
             for name in names
         ),
@@ -97,20 +101,17 @@ def build_facts_chart(resolved: Resolved) -> FactsChart:
     )
 
 
-def _fact(model: ModelRope, kind: str, name: str, value: Message) -> Fact:
-    origin = _origin(model, kind, name)
+def _fact(
+    model: ModelRope, name: str, values: tuple[Message, Message | None], origin: Origin
+) -> Fact:
     short, told = _origin_words(model, name, origin)
-    if model.model_type == BY_HAND:
-        origin = Origin(OriginKind.READ)
-    return Fact(name, LABELS[name], value, short, told, origin.kind)
+    kind = OriginKind.READ if model.model_type == BY_HAND else origin.kind
+    return Fact(name, LABELS[name], values[0], short, told, kind, values[1])
 
 
-def _origin(model: ModelRope, kind: str, name: str) -> Origin:
+def _origin(stated: dict[str, Origin], kind: str, name: str) -> Origin:
     """Return where a value comes from: what is said of this kind of layer counts first."""
-    if name == "layout":
-        return model.layout_source
-    stated = {item.name: item.origin for item in model.origins}
-    return stated.get(f"{kind}.{name}") or model.origin_of(name)
+    return stated.get(f"{kind}.{name}") or stated.get(name, ASSUMED)
 
 
 def _origin_words(model: ModelRope, name: str, origin: Origin) -> tuple[Message, Message]:

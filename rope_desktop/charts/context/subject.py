@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.shown_model import (
     layer_of,
     scaled_layer,
     shown_layer,
-    shown_scaled,
     shown_trained_window,
     shown_window,
 )
@@ -34,6 +34,8 @@ CONTEXT = (
     "layout",
 )
 """The fields of the scene that all charts of this view depend on."""
+MODEL = tuple(name for name in CONTEXT if name != "target_window")
+"""Those that the facts of the model depend on."""
 
 
 class Subject(NamedTuple):
@@ -66,9 +68,10 @@ class Subject(NamedTuple):
 
 def subject_of(scene: Scene) -> Subject:
     """Return what the charts of ``scene`` are about."""
-    scaled = shown_scaled(scene, scene.target_window)
+    layer = shown_layer(scene)
+    scaled = scaled_for(layer, scene.target_window)
     return Subject(
-        layer=shown_layer(scene),
+        layer=layer,
         scaled=scaled,
         trained=shown_trained_window(scene) or scene.trained_window,
         configured=shown_window(scene),
@@ -83,4 +86,13 @@ def compared_scaled(scene: Scene) -> Scaled | None:
     if model is None:
         return None
     layer = layer_of(model, scene.layer_kind)
-    return scaled_layer(layer, scene.target_window) if layer.rotates else None
+    return scaled_for(layer, scene.target_window) if layer.rotates else None
+
+
+def scaled_for(layer: LayerRope, target: int) -> Scaled:
+    """Return the frequencies of a layer for a text of ``target`` tokens.
+
+    Where the method does not look at the length, they are the very same object for any.
+    """
+    looks_at_length = layer.scaling.method in (Method.DYNAMIC, Method.LONGROPE)
+    return scaled_layer(layer, target if looks_at_length else None)

@@ -59,6 +59,16 @@ class ScaledWavelengthChart:
         """Return how many pairs there are."""
         return len(self.after)
 
+    def looks_like(self, other: ScaledWavelengthChart) -> bool:
+        """Return whether ``other`` is drawn the same."""
+        return (
+            self.subject.scaled is other.subject.scaled
+            and self.lines == other.lines
+            and self.compared_label == other.compared_label
+            and np.array_equal(self.compared, other.compared, equal_nan=True)
+            and self.pair_count == other.pair_count
+        )
+
     def point_of(self, pair: int | None) -> tuple[float, float] | None:
         """Return where ``pair`` is drawn, if it is."""
         if pair is None or not 0 <= pair < self.pair_count or math.isnan(self.after[pair]):

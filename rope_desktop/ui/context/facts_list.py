@@ -40,6 +40,7 @@ class FactsList(Adaptive):
         super().__init__()
         self._presenter = presenter
         self._chart: FactsChart | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         presenter.settled.connect(self._describe)
@@ -48,9 +49,13 @@ class FactsList(Adaptive):
     def show_chart(self, chart: FactsChart) -> None:
         """Show the facts of ``chart``."""
         former, self._chart = self._chart, chart
-        if former is None or _lines(former) != _lines(chart):
+        if former is None or _lines(former) != _lines(chart) or former.names != chart.names:
             self._fit()
-        self.update()
+            self.update()
+            return
+        for number, (before, fact) in enumerate(zip(former.facts, chart.facts, strict=True)):
+            if fact != before:
+                self.update(0, self._top(number), self.width(), _line_height())
 
     def retranslate(self) -> None:
         """Put every line into words again."""
@@ -67,18 +72,20 @@ class FactsList(Adaptive):
         """Return room for all lines."""
         return QSize(200, (_lines(self._chart) if self._chart else 1) * _line_height())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the lines, and the ring where the keys arrive."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines that are due, and the ring where the keys arrive."""
         if self._chart is None:
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            top = 0
+            # The painter is clipped to what is due.
+            painter.fillRect(self.rect(), theme.current().color("card"))
             if self._chart.names is not None:
                 self._paint_names(painter, *map(say, self._chart.names))
-                top = _line_height()
             for number, fact in enumerate(self._chart.facts):
-                self._paint_fact(painter, fact, top + number * _line_height())
+                top = self._top(number)
+                if event.region().intersects(QRect(0, top, self.width(), _line_height())):
+                    self._paint_fact(painter, fact, top)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(theme.current().pen("selection", 1.5))
@@ -125,6 +132,10 @@ class FactsList(Adaptive):
             return None
         row = y // _line_height() - (self._chart.names is not None)
         return self._chart.facts[row] if 0 <= row < len(self._chart.facts) else None
+
+    def _top(self, number: int) -> int:
+        has_names = self._chart is not None and self._chart.names is not None
+        return (number + has_names) * _line_height()
 
     def _fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from rope_desktop.charts.context.facts import build_facts_chart
-from rope_desktop.charts.context.subject import CONTEXT
+from rope_desktop.charts.context.subject import MODEL
 from rope_desktop.io.model_config.pasted import read_pasted
 from rope_desktop.io.model_config.reader import read_config_file
 from rope_desktop.state.actions import SetValues
@@ -66,7 +66,7 @@ class ModelCard(Card):
         self.kinds, self.facts = KindChoice(presenter), FactsList(presenter)
         self.controls = HandControls(presenter)
         self.scroll_area = VerticalScroll()
-        self._panel = Panel(self, build_facts_chart, self._show_facts, CONTEXT)
+        self._panel = Panel(self, build_facts_chart, self._show_facts, MODEL)
         self._arrange()
         self._connect()
         self.slots.show_chosen(self._slot)

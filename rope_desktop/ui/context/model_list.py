@@ -103,8 +103,9 @@ class ModelList(Adaptive):
 
     def show_name(self, name: str | None) -> None:
         """Mark the model called ``name``; None is the one built by hand."""
-        self._name = name
-        self._mark()
+        if name != self._name:
+            self._name = name
+            self._mark()
 
     def retranslate(self) -> None:
         """Put the texts into words again."""

@@ -14,6 +14,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.arcs import ArcChart, ArcCircle
@@ -37,6 +38,7 @@ class Arcs(Adaptive):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         presenter.settled.connect(self._describe)
+        self.restyle()
         self.retranslate()
 
     def show_chart(self, chart: ArcChart) -> None:
@@ -52,7 +54,9 @@ class Arcs(Adaptive):
         self.update()
 
     def restyle(self) -> None:
-        """Draw in the colours of the theme."""
+        """Take the fonts and colours of the theme."""
+        look = theme.current()
+        self._fonts = StaticTexts(look.font(0.9, bold=True)), StaticTexts(look.font(0.85))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -67,7 +71,7 @@ class Arcs(Adaptive):
                 painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
                 return
             for circle, area in self._places(self._chart):
-                _draw_circle(painter, circle, area)
+                _draw_circle(painter, circle, area, self._fonts)
             self._draw_legend(painter)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -109,39 +113,38 @@ class Arcs(Adaptive):
         return next((circle for circle, area in places if area.contains(place)), None)
 
     def _draw_legend(self, painter: QPainter) -> None:
-        look, font = theme.current(), theme.current().font(0.85)
-        metrics, painter_font = QFontMetrics(font), font
-        painter.setFont(painter_font)
-        texts = [(say(text), role) for text, role in _LEGEND]
-        swatch = metrics.height()
-        whole = sum(metrics.horizontalAdvance(text) + 2.1 * swatch for text, _ in texts)
-        left = max((self.width() - whole) / 2, 0.0)
-        middle = self.height() - 0.7 * swatch
-        for text, role in texts:
+        look, font = theme.current(), self._fonts[1]
+        texts = [(say(text), role, font.size(say(text))) for text, role in _LEGEND]
+        swatch = texts[0][2][1]
+        whole = sum(width + 2.1 * swatch for _, _, (width, _) in texts)
+        left, middle = max((self.width() - whole) / 2, 0.0), self.height() - 0.7 * swatch
+        for text, role, (width, height) in texts:
             style = Qt.PenStyle.DotLine if role == "muted" else Qt.PenStyle.SolidLine
             painter.setPen(look.pen(role, 2.0 if role == "muted" else 4.0, style))
             painter.drawLine(QPointF(left, middle), QPointF(left + swatch, middle))
             painter.setPen(look.color("muted"))
             left += 1.3 * swatch
-            painter.drawText(QPointF(left, middle + metrics.ascent() / 2 - 1), text)
-            left += metrics.horizontalAdvance(text) + 0.8 * swatch
+            font.draw(painter, text, left, middle - height / 2)
+            left += width + 0.8 * swatch
 
     def _describe(self) -> None:
         if self._chart is not None:
             self.setAccessibleDescription(say(self._chart.caption))
 
 
-def _draw_circle(painter: QPainter, circle: ArcCircle, area: QRectF) -> None:
+def _draw_circle(
+    painter: QPainter, circle: ArcCircle, area: QRectF, fonts: tuple[StaticTexts, StaticTexts]
+) -> None:
     """Draw one circle with its arcs, counted from the right and counter-clockwise."""
-    look, metrics = theme.current(), QFontMetrics(theme.current().font(0.85))
-    line = metrics.height()
-    title = QRectF(area.left(), area.top(), area.width(), 1.2 * line)
+    look, (bold, small) = theme.current(), fonts
+    line = small.size("0")[1]
     side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
     disc = QRectF(0, 0, side, side)
     disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
-    painter.setFont(look.font(0.9, bold=True))
+    title = say(circle.title)
     painter.setPen(look.color("ink"))
-    painter.drawText(title, _CENTRE, say(circle.title))
+    left = area.center().x() - bold.size(title)[0] / 2
+    bold.draw(painter, title, left, area.top())
     painter.setPen(look.pen("grid", 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(disc)
@@ -159,7 +162,7 @@ def _draw_circle(painter: QPainter, circle: ArcCircle, area: QRectF) -> None:
     inner = disc.adjusted(inset, inset, -inset, -inset)
     _draw_arc(painter, inner, (0.0, circle.unscaled), look.pen("muted", 1.4, Qt.PenStyle.DotLine))
     _draw_hand(painter, disc, circle.asked)
-    _draw_figures(painter, circle, disc, line)
+    _draw_figures(painter, circle, disc, small)
 
 
 def _tint(role: str) -> QColor:
@@ -187,21 +190,19 @@ def _draw_arc(painter: QPainter, disc: QRectF, span: tuple[float, float], pen: Q
     painter.drawArc(disc, *_angles(*span))
 
 
-def _draw_figures(painter: QPainter, circle: ArcCircle, disc: QRectF, line: float) -> None:
+def _draw_figures(painter: QPainter, circle: ArcCircle, disc: QRectF, texts: StaticTexts) -> None:
     """Write the angles into the half of the disc that the hand leaves free, if they fit."""
-    look, texts = theme.current(), [say(text) for text in circle.figures]
-    painter.setFont(look.font(0.85))
-    metrics = QFontMetrics(look.font(0.85))
-    if max(map(metrics.horizontalAdvance, texts)) > 0.86 * disc.width():
+    look, figures = theme.current(), [say(text) for text in circle.figures]
+    sizes = [texts.size(text) for text in figures]
+    if max(width for width, _ in sizes) > 0.86 * disc.width():
         return
-    is_high = circle.asked < math.pi
-    centre = disc.center().y() + (0.22 if is_high else -0.22) * disc.height()
-    top = centre - len(texts) * line / 2
-    for number, text in enumerate(texts):
+    line = sizes[0][1]
+    middle = disc.center().y() + (0.22 if circle.asked < math.pi else -0.22) * disc.height()
+    top = middle - len(figures) * line / 2
+    for number, (text, (width, _)) in enumerate(zip(figures, sizes, strict=True)):
         role = ("gain", "loss" if circle.is_new else "ink", "muted")[number]
         painter.setPen(look.color(role))
-        row = QRectF(disc.left(), top + number * line, disc.width(), line)
-        painter.drawText(row, _CENTRE, text)
+        texts.draw(painter, text, disc.center().x() - width / 2, top + number * line)
 
 
 def _angles(start: float, end: float) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.name_spots import NameSpots
 from rope_desktop.ui.drawings.pair_plot import PairPlot
+from rope_desktop.ui.drawings.primitives import draw_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,8 @@ _GAP = 1.5
 
 class DivisorPlot(PairPlot["DivisorChart"]):
     """Draws a :class:`DivisorChart`."""
+
+    _ticks: tuple[tuple[float, str], ...] | list[tuple[float, str]] = ()
 
     def retranslate(self) -> None:
         """Name the plot and its axes."""
@@ -55,7 +58,7 @@ class DivisorPlot(PairPlot["DivisorChart"]):
             drawn.append(pixels)
             style = Qt.PenStyle.DashLine if curve.curve_id == "compared" else Qt.PenStyle.SolidLine
             painter.setPen(look.pen(curve.role, curve.width, style))
-            painter.drawPolyline([QPointF(x, y) for x, y in pixels.tolist()])
+            draw_lines(painter, pixels[:-1], pixels[1:])
         self._draw_labels(painter, layer, chart, drawn)
 
     def _draw_labels(
@@ -75,8 +78,11 @@ class DivisorPlot(PairPlot["DivisorChart"]):
                 self.texts.draw(painter, text, *place)
 
     def _write_ticks(self) -> None:
-        if self.chart is not None:
-            ticks = [(decade, say(msg("{n}", n=number))) for decade, number in self.chart.ticks]
+        if self.chart is None:
+            return
+        ticks = [(decade, say(msg("{n}", n=number))) for decade, number in self.chart.ticks]
+        if ticks != self._ticks:
+            self._ticks = ticks
             self.axes["left"].setTicks([ticks])
 
 

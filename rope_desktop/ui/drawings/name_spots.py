@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.drawings.label_placer import Point, Size
 
-# Pixels between two spots that are tried, and how many aside and in height.
-_STEP, _ASIDE, _ROWS = 14.0, 8, 3
+# Pixels between two spots that are tried, how many aside and in height, and along a line.
+_STEP, _ASIDE, _ROWS, _ALONG = 20.0, 5, 3, 8
 
 
 class NameSpots:
@@ -49,7 +49,8 @@ class NameSpots:
 
     def _along(self, y: float, size: Size) -> Iterator[Point]:
         away = size[1] / 2 + self._away
-        for x in np.arange(size[0] / 2 + 6, self._area.width() - size[0] / 2, _STEP).tolist():
+        first, last = size[0] / 2 + 6, self._area.width() - size[0] / 2 - 6
+        for x in np.linspace(first, last, _ALONG).tolist():
             yield x, y - away
             yield x, y + away
 

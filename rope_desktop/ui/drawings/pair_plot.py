@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
 
 from PySide6.QtCore import Qt
 
@@ -51,6 +51,9 @@ class PairChart(Protocol):
     def pair_at(self, x: float) -> int | None:
         """Return the pair nearest to ``x``, if there is any."""
 
+    def looks_like(self, other: Self) -> bool:
+        """Return whether ``other`` is drawn the same."""
+
     def tick(self, x: float) -> str:
         """Return the text of a tick."""
 
@@ -74,8 +77,9 @@ class PairPlot(Plot, Generic[Chart]):
 
     def show_chart(self, chart: Chart) -> None:
         """Draw ``chart``."""
-        self.chart = chart
-        self.still.spoil()
+        former, self.chart = self.chart, chart
+        if former is None or not chart.looks_like(former):
+            self.still.spoil()
         self.axes["bottom"].tick_text = chart.tick
         self.fit(chart)
         self.redraw()

@@ -63,10 +63,12 @@ def draw_labels(
         text = say(run.label)
         found = spots.near(_middle(curves[1], run.first, run.last), bold.size(text))
         _write(painter, bold, text, ROLES[run.band], found)
+    points = np.concatenate(curves)
     for line in chart.lines:
         y = layer.point(0.0, line.decade).y()
         for texts in ((line.name,), line.counts):
-            _write_first(painter, small, texts, line_role(line), spots, y)
+            fitting = _fitting(small, texts, _room(layer, points, y, 2.0 * small.size("0")[1]))
+            _write_first(painter, small, fitting, line_role(line), spots, y)
     # A name for the second curve, and for the plain one where the scaled one is another.
     named = [(0, _BEFORE, "muted")] if chart.runs else []
     named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
@@ -97,16 +99,31 @@ def _middle(curve: FloatArray, first: int, last: int) -> FloatArray:
     return shown[middle : middle + 1]
 
 
+def _room(layer: Layer, points: FloatArray, y: float, height: float) -> float:
+    """Return the width that is free beside the curves along a line, at its wider end."""
+    near = points[np.abs(points[:, 1] - y) < height, 0]
+    if not len(near):
+        return layer.area.width()
+    left, right = float(near.min()), float(near.max())
+    return max(left - layer.area.left(), layer.area.right() - right)
+
+
+def _fitting(font: StaticTexts, texts: tuple[Message, ...], room: float) -> list[str]:
+    """Return those of ``texts`` that are no wider than ``room``, the last one anyway."""
+    said = [say(text) for text in texts]
+    return [text for text in said if font.size(text)[0] < room] or said[-1:]
+
+
 def _write_first(
     painter: QPainter,
     font: StaticTexts,
-    texts: tuple[Message, ...],
+    texts: list[str],
     role: str,
     spots: NameSpots,
     y: float,
 ) -> None:
     """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
-    for text in map(say, texts):
+    for text in texts:
         found = spots.along(y, font.size(text))
         if found is not None:
             _write(painter, font, text, role, found)
