@@ -33,7 +33,7 @@ class Arcs(Adaptive):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self._chart: ArcChart | None = None
+        self.chart: ArcChart | None = None
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -43,8 +43,8 @@ class Arcs(Adaptive):
 
     def show_chart(self, chart: ArcChart) -> None:
         """Draw ``chart``, unless the same is drawn."""
-        if chart != self._chart:
-            self._chart = chart
+        if chart != self.chart:
+            self.chart = chart
             self.update()
 
     def retranslate(self) -> None:
@@ -65,12 +65,12 @@ class Arcs(Adaptive):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.color("card"))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self._chart is None or not self._chart.circles:
+            if self.chart is None or not self.chart.circles:
                 painter.setPen(look.color("muted"))
                 painter.setFont(look.font())
                 painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
                 return
-            for circle, area in self._places(self._chart):
+            for circle, area in self._places(self.chart):
                 _draw_circle(painter, circle, area, self._fonts)
             self._draw_legend(painter)
 
@@ -109,7 +109,7 @@ class Arcs(Adaptive):
         return list(zip(chart.circles, areas, strict=True))
 
     def _circle_at(self, place: QPointF) -> ArcCircle | None:
-        places = self._places(self._chart) if self._chart else []
+        places = self._places(self.chart) if self.chart else []
         return next((circle for circle, area in places if area.contains(place)), None)
 
     def _draw_legend(self, painter: QPainter) -> None:
@@ -128,8 +128,8 @@ class Arcs(Adaptive):
             left += width + 0.8 * swatch
 
     def _describe(self) -> None:
-        if self._chart is not None:
-            self.setAccessibleDescription(say(self._chart.caption))
+        if self.chart is not None:
+            self.setAccessibleDescription(say(self.chart.caption))
 
 
 def _draw_circle(

@@ -8,7 +8,7 @@ import pytest
 
 from rope_desktop.charts.context.bands import BANDS
 from rope_desktop.charts.context.wavelengths import build_scaled_wavelength_chart
-from rope_desktop.core.scaling.spec import Band
+from rope_desktop.core.scaling.spec import Band, Method
 from rope_desktop.state.resolve import resolve
 from rope_desktop.support.language import say
 from tests.charts.context.scenes import by_hand, model, shown
@@ -63,7 +63,9 @@ def test_windows_of_one_length_are_one_line() -> None:
 
 def test_pairs_that_do_not_turn_are_listed_and_never_drawn_at_infinity() -> None:
     """Proportional scaling stops all but the first pairs."""
-    scaled = replace(model("llama-2-7b").layers[0].scaling, method="proportional", turning_pairs=16)
+    scaled = replace(
+        model("llama-2-7b").layers[0].scaling, method=Method.PROPORTIONAL, turning_pairs=16
+    )
     layer = replace(model("llama-2-7b").layers[0], scaling=scaled)
     scene = replace(shown("llama-2-7b").scene, model=replace(model("llama-2-7b"), layers=(layer,)))
     chart = build_scaled_wavelength_chart(resolve(scene))
