@@ -56,6 +56,8 @@ class Board(QScrollArea):
         widths = (column.minimumSize().width() for column in self._columns)
         needed = sum(widths) + (len(self._columns) + 1) * _SPACING
         way = QBoxLayout.Direction
-        direction = way.LeftToRight if needed <= self.width() else way.TopToBottom
+        # The cards may be too tall, and then the scroll bar takes its part of the width.
+        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        direction = way.LeftToRight if needed <= room else way.TopToBottom
         if direction is not self._row.direction():
             self._row.setDirection(direction)

@@ -27,14 +27,14 @@ class WindowLine(NamedTuple):
     """One or more windows of the same length, and the pairs that never finish a turn in it.
 
     ``before`` counts the plain frequencies, ``after`` those that are scaled; ``counts`` says so
-    at length, shorter, and in numbers.
+    at length, shorter, and in numbers, ``names`` the window in full and as a number.
     """
 
     kinds: tuple[str, ...]
     window: int
     before: int
     after: int
-    name: Message
+    names: tuple[Message, Message]
     counts: tuple[Message, Message, Message]
 
     @property
@@ -44,7 +44,7 @@ class WindowLine(NamedTuple):
 
     def reading(self) -> Message:
         """Return the window and its counts."""
-        return msg("{line}: {counts}", line=self.name, counts=self.counts[0])
+        return msg("{line}: {counts}", line=self.names[0], counts=self.counts[0])
 
 
 def window_lines(subject: Subject) -> tuple[WindowLine, ...]:
@@ -60,7 +60,8 @@ def window_lines(subject: Subject) -> tuple[WindowLine, ...]:
 def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
     before = unfinished_count(subject.scaled.plain, window)
     after = unfinished_count(subject.scaled.scaled, window)
-    name = msg("{name} {window}", name=_NAMES[kinds], window=num(window, ",d"))
+    shown = num(window, ",d")
+    names = msg("{name} {window}", name=_NAMES[kinds], window=shown), msg("{n}", n=shown)
     values = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
     if before == after:
         counts = (
@@ -75,4 +76,4 @@ def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
             msg("{before} of {count} unfinished, {after} scaled", **values),
             msg("{before} of {count}, {after} scaled", **values),
         )
-    return WindowLine(kinds, window, before, after, name, counts)
+    return WindowLine(kinds, window, before, after, names, counts)

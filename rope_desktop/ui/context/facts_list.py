@@ -30,7 +30,7 @@ _GAP, _RADIUS = 8, 6.0
 _END = int(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
 _START = int(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-_NAME_SHARE, _END_SHARE = 0.32, 0.31
+_NAME_SHARE, _END_SHARE, _VALUE_SHARE = 0.32, 0.31, 0.75
 
 
 class FactsList(Adaptive):
@@ -164,18 +164,20 @@ class FactsList(Adaptive):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("warning_ground"))
             painter.drawRoundedRect(QRectF(0, top + 1, self.width(), _line_height() - 2), 4, 4)
-        painter.setPen(look.color("muted"))
-        painter.setFont(look.font(0.85))
-        label = _elided(painter, say(fact.label), name.width())
-        painter.drawText(name, _START, label)
         if fact.other is None:
-            # Where the name is short, a long value may reach as far as it.
-            free = name.width() - painter.fontMetrics().horizontalAdvance(label) - _GAP
-            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            value.adjust(0 if is_mirrored else -free, 0, free if is_mirrored else 0, 0)
+            # A long value may reach as far as the name, and a long name as far as the value.
+            value = name.united(value)
         painter.setPen(look.color("ink"))
         painter.setFont(look.font(0.9, bold=fact.differs))
-        painter.drawText(value, _END, _elided(painter, say(fact.value), value.width()))
+        text = _elided(painter, say(fact.value), round(_VALUE_SHARE * value.width()))
+        painter.drawText(value, _END, text)
+        taken = painter.fontMetrics().horizontalAdvance(text) + _GAP
+        room = max(value.width() - taken, name.width()) if fact.other is None else name.width()
+        painter.setPen(look.color("muted"))
+        painter.setFont(look.font(0.85))
+        painter.drawText(name.united(value), _START, _elided(painter, say(fact.label), room))
+        painter.setPen(look.color("ink"))
+        painter.setFont(look.font(0.9, bold=fact.differs))
         if fact.other is None:
             _paint_chip(painter, fact, end)
         else:

@@ -117,6 +117,9 @@ class Arcs(Adaptive):
         texts = [(say(text), role, font.size(say(text))) for text, role in _LEGEND]
         swatch = texts[0][2][1]
         whole = sum(width + 2.1 * swatch for _, _, (width, _) in texts)
+        if whole > self.width() + swatch:
+            # What is unscaled has its name beside its number, too.
+            whole -= texts.pop()[2][0] + 2.1 * swatch
         left, middle = max((self.width() - whole) / 2, 0.0), self.height() - 0.7 * swatch
         for text, role, (width, height) in texts:
             style = Qt.PenStyle.DotLine if role == "muted" else Qt.PenStyle.SolidLine
@@ -142,6 +145,8 @@ def _draw_circle(
     disc = QRectF(0, 0, side, side)
     disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
     title = say(circle.title)
+    if bold.size(title)[0] > area.width() - 4:
+        title = say(msg("pair {pair}", pair=circle.pair))
     painter.setPen(look.color("ink"))
     left = area.center().x() - bold.size(title)[0] / 2
     bold.draw(painter, title, left, area.top())

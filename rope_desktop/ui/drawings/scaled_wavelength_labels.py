@@ -59,16 +59,16 @@ def draw_labels(
     """
     look, (bold, small) = theme.current(), fonts
     spots = _spots(layer, chart, curves)
+    points = np.concatenate(curves)
+    for line in chart.lines:
+        y = layer.point(0.0, line.decade).y()
+        for texts in (line.names, line.counts):
+            fitting = _fitting(small, texts, _room(layer, points, y, 2.0 * small.size("0")[1]))
+            _write_first(painter, small, fitting, line_role(line), spots, y)
     for run in chart.runs:
         text = say(run.label)
         found = spots.near(_middle(curves[1], run.first, run.last), bold.size(text))
         _write(painter, bold, text, ROLES[run.band], found)
-    points = np.concatenate(curves)
-    for line in chart.lines:
-        y = layer.point(0.0, line.decade).y()
-        for texts in ((line.name,), line.counts):
-            fitting = _fitting(small, texts, _room(layer, points, y, 2.0 * small.size("0")[1]))
-            _write_first(painter, small, fitting, line_role(line), spots, y)
     # A name for the second curve, and for the plain one where the scaled one is another.
     named = [(0, _BEFORE, "muted")] if chart.runs else []
     named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []

@@ -52,7 +52,7 @@ def test_the_bands_of_llama_3_1_are_those_of_its_two_factors() -> None:
 
 def test_windows_of_one_length_are_one_line() -> None:
     chart = build_scaled_wavelength_chart(shown("llama-3.1-8b"))
-    assert [say(line.name) for line in chart.lines] == [
+    assert [say(line.names[0]) for line in chart.lines] == [
         "trained 8,192",
         "configured and target 131,072",
     ]
