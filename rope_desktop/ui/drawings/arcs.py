@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
@@ -14,15 +15,19 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.arrows import draw_broken_curve, draw_curve
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.arcs import ArcChart, ArcCircle
+    from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.presenter import Presenter
 
 _LEGEND = ((SEEN, "gain"), (NEW, "loss"), (UNSCALED, "muted"))
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _TINT = 0.16
+# Pixels.
+_CHORD = 4.0
 # Qt counts angles in sixteenths of a degree.
 _UNITS = 16 * 180 / math.pi
 
@@ -160,12 +165,12 @@ def _draw_circle(
     painter.setBrush(_tint("gain"))
     painter.drawPie(disc, *_angles(0.0, min(circle.seen, circle.asked)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    _draw_arc(painter, disc, (0.0, circle.seen), look.pen("gain", 4.0))
+    draw_curve(painter, _arc(disc, 0.0, circle.seen), look.pen("gain", 4.0))
     if circle.is_new:
-        _draw_arc(painter, disc, (circle.seen, circle.asked), look.pen("loss", 4.0))
+        draw_curve(painter, _arc(disc, circle.seen, circle.asked), look.pen("loss", 4.0))
     inset = 7.0 * look.pen_scale
     inner = disc.adjusted(inset, inset, -inset, -inset)
-    _draw_arc(painter, inner, (0.0, circle.unscaled), look.pen("muted", 1.4, Qt.PenStyle.DotLine))
+    draw_broken_curve(painter, _arc(inner, 0.0, circle.unscaled), look.pen("muted", 1.4))
     _draw_hand(painter, disc, circle.asked)
     _draw_figures(painter, circle, disc, small)
 
@@ -188,11 +193,12 @@ def _draw_hand(painter: QPainter, disc: QRectF, angle: float) -> None:
     painter.drawLine(centre, tip)
 
 
-def _draw_arc(painter: QPainter, disc: QRectF, span: tuple[float, float], pen: QPen) -> None:
-    flat = QPen(pen)
-    flat.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(flat)
-    painter.drawArc(disc, *_angles(*span))
+def _arc(disc: QRectF, start: float, end: float) -> FloatArray:
+    """Return points (N, 2) a few pixels apart along an arc; Qt's own dots take twenty times."""
+    radius = disc.width() / 2
+    angles = np.linspace(start, end, max(math.ceil((end - start) * radius / _CHORD), 1) + 1)
+    x, y = disc.center().x() + radius * np.cos(angles), disc.center().y() - radius * np.sin(angles)
+    return np.stack([x, y], axis=1)
 
 
 def _draw_figures(painter: QPainter, circle: ArcCircle, disc: QRectF, texts: StaticTexts) -> None:

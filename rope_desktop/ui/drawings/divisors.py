@@ -94,7 +94,8 @@ def _without_levels(pixels: FloatArray) -> FloatArray:
     """Return a polyline without the points inside its level parts: their seams would show."""
     level = np.diff(pixels[:, 1]) == 0
     inside = np.concatenate([[False], level[:-1] & level[1:], [False]])
-    return pixels[~inside[: len(pixels)]]
+    kept: FloatArray = pixels[~inside[: len(pixels)]]
+    return kept
 
 
 def _anchors(pixels: FloatArray, curve: DivisorCurve, number: int) -> FloatArray:

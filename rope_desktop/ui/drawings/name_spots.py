@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.drawings.label_placer import Point, Size
 
-# Pixels between two spots that are tried, how many aside and in height, and along a line.
-_STEP, _ASIDE, _ROWS, _ALONG = 20.0, 5, 3, 8
+# How many spots are tried to either side and in height, and along a line.
+_ASIDE, _ROWS, _ALONG = 3, 3, 8
 
 
 class NameSpots:
@@ -43,14 +43,14 @@ class NameSpots:
 
     def near(self, anchors: FloatArray, size: Size) -> Point | None:
         """Return the corner of a name near the first of ``anchors`` (N, 2) that has room."""
-        moves = _moves(size[1], self._away)
+        moves = _moves(*size, self._away)
         places = (anchors - self._corner).tolist()
         return self._place(size, ((x + dx, y + dy) for x, y in places for dx, dy in moves))
 
     def _along(self, y: float, size: Size) -> Iterator[Point]:
         away = size[1] / 2 + self._away
         first, last = size[0] / 2 + 6, self._area.width() - size[0] / 2 - 6
-        for x in np.linspace(first, last, _ALONG).tolist():
+        for x in (first + (last - first) * place / _ALONG for place in range(_ALONG + 1)):
             yield x, y - away
             yield x, y + away
 
@@ -62,14 +62,18 @@ class NameSpots:
         return found[0] + self._area.left(), found[1] + self._area.top()
 
 
-@lru_cache(maxsize=8)
-def _moves(height: float, away: float) -> tuple[Point, ...]:
-    """Return where a name may stand from its anchor, the nearest first."""
+@lru_cache(maxsize=64)
+def _moves(width: float, height: float, away: float) -> tuple[Point, ...]:
+    """Return where the middle of a name may stand from its anchor, the best first.
+
+    Most curves rise: beside such a one there is room at its upper left and its lower right.
+    """
     rows = [height / 2 + away + row * height / 2 for row in range(_ROWS)]
-    moves = [
-        (step * _STEP, way * row)
-        for step in range(-_ASIDE, _ASIDE + 1)
-        for row in rows
-        for way in (-1.0, 1.0)
-    ]
-    return tuple(sorted(moves, key=lambda move: abs(move[0]) + 3.0 * abs(move[1])))
+    aside = [step * width / 4 for step in range(-_ASIDE, _ASIDE + 1)]
+    moves = [(way * dx, -way * dy) for dx in aside for dy in rows for way in (1.0, -1.0)]
+    return tuple(sorted(moves, key=lambda move: _cost(move, width)))
+
+
+def _cost(move: Point, width: float) -> float:
+    beside = min(abs(move[0] + width / 2), abs(move[0] - width / 2))
+    return beside + 3.0 * abs(move[1]) + (width if move[0] * move[1] < 0 else 0.0)
