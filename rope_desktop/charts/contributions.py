@@ -10,7 +10,7 @@ import numpy as np
 from rope_desktop.charts.scale import fixed_or_scientific, nice_ceiling
 from rope_desktop.state.scene import ContributionOrder
 from rope_desktop.support.language import say
-from rope_desktop.support.text import Message, msg, num
+from rope_desktop.support.text import Message, Value, msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
@@ -166,10 +166,19 @@ def _caption(resolved: Resolved) -> Message:
         return msg("No pair rotates: the whole score is q·k, at every position.")
     largest = int(np.argmax(np.abs(resolved.contributions)))
     value, total = float(resolved.contributions[largest]), resolved.score.at_positions
+    values: dict[str, Value] = {
+        "pair": largest,
+        "value": num(value, fixed_or_scientific(value, 6)),
+        "total": num(total, fixed_or_scientific(total)),
+    }
+    if resolved.head.amplitude != 1.0:
+        return msg(
+            "Outline: the most a pair could add, amplitude²·|qᵢ||kᵢ|. Pair {pair} counts most, "
+            "{value}; the line adds up to {total}.",
+            **values,
+        )
     return msg(
         "Outline: the most a pair could add, |qᵢ||kᵢ|. Pair {pair} counts most, {value}; "
         "the line adds up to {total}.",
-        pair=largest,
-        value=num(value, fixed_or_scientific(value, 6)),
-        total=num(total, fixed_or_scientific(total)),
+        **values,
     )

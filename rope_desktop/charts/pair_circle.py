@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.charts.turning_words import how_it_turns
 from rope_desktop.charts.winding import Winding, arc, arc_steps, spiral, winding
 from rope_desktop.support.text import Message, Number, Value, msg, num
 
@@ -230,10 +231,7 @@ def _caption(resolved: Resolved, query: PairArrow, key: PairArrow) -> Message:
     if not (query.radius and key.radius):
         symbol = key.symbol if query.radius else query.symbol
         return msg("{symbol} is zero in this pair: it adds nothing at any angle.", symbol=symbol)
-    theta = float(resolved.frequencies.theta[resolved.pair])
-    wavelength = float(resolved.frequencies.wavelength[resolved.pair])
-    moves = _on_moving(resolved.head.amplitude)
-    turning = _on_turning(theta, wavelength, bool(resolved.is_slower[resolved.pair]), moves)
+    turning = how_it_turns(resolved)
     if resolved.scene.shift == 0:
         return turning
     return msg(
@@ -241,39 +239,6 @@ def _caption(resolved: Resolved, query: PairArrow, key: PairArrow) -> Message:
         turning=turning,
         shift=num(resolved.scene.shift, ",d"),
         angle=num(float(resolved.angle_between_degrees[resolved.pair]), ".2f"),
-    )
-
-
-def _on_moving(amplitude: float) -> Message:
-    if amplitude == 1.0:
-        return msg("Only the angle moves")
-    return msg(
-        "The arrows are {amplitude} times as long as before, then only the angle moves",
-        amplitude=num(amplitude, ".4g"),
-    )
-
-
-def _on_turning(theta: float, wavelength: float, is_slower: bool, moves: Message) -> Message:
-    if not math.isfinite(theta):
-        return msg("θ is beyond any float64 number here; the angles shown are exact all the same.")
-    if theta == 0.0:
-        return msg("θ = 0: this pair does not turn, so it says nothing of position.")
-    shown_theta = num(theta, ".6f" if 1e-3 <= theta < 1e6 else ".4e")
-    if not math.isfinite(wavelength):
-        return msg("θ = {theta}: so slow that its wavelength is beyond float64.", theta=shown_theta)
-    shown = num(wavelength, ",.2f" if 0.01 <= wavelength < 1e9 else ".3e")
-    if is_slower:
-        return msg(
-            "{moves}: θ = {theta}, one turn every {wavelength} tokens: slower than the window.",
-            moves=moves,
-            theta=shown_theta,
-            wavelength=shown,
-        )
-    return msg(
-        "{moves}: θ = {theta}, one turn every {wavelength} tokens.",
-        moves=moves,
-        theta=shown_theta,
-        wavelength=shown,
     )
 
 

@@ -6,6 +6,7 @@ library. ``core.scaling`` makes the frequencies of it.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -85,10 +86,16 @@ class LayerRope:
 
     @property
     def power_base(self) -> float:
-        """Return the base whose powers −2i/``rotary_size`` are the plain frequencies."""
+        """Return the base whose powers −2i/``rotary_size`` are the plain frequencies.
+
+        It is infinite where it is beyond float64.
+        """
         if self.exponent_size == self.rotary_size:
             return self.base
-        return float(self.base ** (self.rotary_size / self.exponent_size))
+        try:
+            return float(self.base ** (self.rotary_size / self.exponent_size))
+        except OverflowError:
+            return math.inf
 
 
 @dataclass(frozen=True, slots=True)

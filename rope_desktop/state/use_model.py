@@ -18,7 +18,8 @@ def values_of(action: UseModel) -> SetValues:
     values: dict[str, FieldValue] = {
         "head_size": layer.head_size,
         "rotary_size": None if rotary_size == layer.head_size else rotary_size,
-        "base": layer.power_base,
+        # What is no base at all is left for the check to refuse.
+        "base": layer.power_base if layer.base > 0 else layer.base,
         "layout": action.layout,
         "scaling": None if scaling.method is Method.PLAIN else scaling,
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from rope_desktop.core.conventions import Layout
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.actions import (
     AimArrow,
     EditVector,
@@ -17,8 +18,10 @@ from rope_desktop.state.actions import (
     SetValues,
     Toggle,
     TurnArrow,
+    UseModel,
 )
 from rope_desktop.state.fields import FIELDS
+from rope_desktop.state.model import LayerRope
 from rope_desktop.state.scene import (
     DECAY_CURVES,
     ENCODINGS,
@@ -36,6 +39,33 @@ VECTORS = st.sampled_from(["query", "key"])
 SIZES = st.integers(-1, 40) | st.integers() | st.just(10**400)
 REALS = st.floats(-1e6, 1e6) | st.floats() | st.just(10**400) | st.just(-(10**400))
 SENSIBLE = st.floats(-100.0, 100.0)
+_WINDOWS = st.none() | st.integers(-1, 1 << 20)
+_LISTS = st.just((2.0,) * 4) | st.lists(REALS, max_size=5).map(tuple)
+SCALINGS = st.builds(
+    Scaling,
+    st.sampled_from(list(Method)),
+    st.floats(0.5, 64.0) | st.floats(),
+    _WINDOWS,
+    _WINDOWS,
+    attention_factor=st.none() | st.floats(0.5, 2.0) | st.floats(),
+    mscale=st.none() | SENSIBLE,
+    mscale_all_dim=st.none() | SENSIBLE,
+    short_factors=_LISTS,
+    long_factors=_LISTS,
+    turning_pairs=st.none() | st.integers(-1, 40),
+    mscale_in_softmax=st.booleans(),
+)
+LAYERS = st.builds(
+    LayerRope,
+    st.text(max_size=5),
+    st.just(()),
+    st.floats(0.5, 1e7) | st.floats(),
+    st.integers(-1, 40) | st.integers(),
+    st.integers(-1, 40),
+    st.integers(1, 40),
+    SCALINGS,
+    st.booleans(),
+)
 
 
 def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
@@ -53,9 +83,10 @@ def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
         st.tuples(st.just("decay_curves"), st.lists(st.sampled_from(DECAY_CURVES)).map(tuple)),
         st.tuples(st.sampled_from(["compares_scene", "has_random_keys"]), st.booleans()),
     )
+    scalings = st.tuples(st.just("scaling"), st.none() | SCALINGS)
     anything = SIZES | REALS | st.none() | st.text(max_size=9) | st.booleans()
     odd = st.tuples(st.sampled_from(NAMES) | st.text(max_size=9), anything)
-    return near | choices | distance | odd
+    return near | choices | distance | scalings | odd
 
 
 def _near(field: Any) -> st.SearchStrategy[tuple[str, Any]]:
@@ -83,4 +114,5 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(AimArrow, VECTORS, SIZES, REALS, REALS),
     st.builds(TurnArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
     st.builds(TurnArrow, VECTORS, SIZES, REALS, REALS),
+    st.builds(UseModel, LAYERS, st.sampled_from(list(Layout)), st.none() | SIZES),
 )

@@ -159,3 +159,13 @@ def test_a_plot_shows_that_the_keys_arrive_there(window, view):
     view.curve.view.setFocus()
     settle()
     assert view.curve.grab().toImage() != before
+
+
+def test_the_axis_of_the_running_total_is_written_in_its_own_units(window, view):
+    view.presenter.send(set_value("head_size", 64))
+    settle()
+    axis, unit = view.contributions.axes["right"], view.contributions._chart.running_unit
+    assert unit > 1
+    ticks = axis._ticks(*axis.range, axis.geometry().height())
+    for place, text in ticks:
+        assert float(text.replace("−", "-")) == pytest.approx(unit * place, rel=0.1)

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rope_desktop.charts.tables.registry import TABLES
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.actions import SetValues
 from rope_desktop.ui import theme
 from rope_desktop.ui.registry import VIEWS
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
     from rope_desktop.ui.registry import ViewEntry
     from rope_desktop.ui.views import View
 
+SCALINGS = (
+    Scaling(Method.YARN, 4.0, 2048, 8192, attention_factor=1.4),
+    Scaling(Method.PROPORTIONAL, turning_pairs=8),
+    Scaling(Method.LONGROPE, 4.0, 64, 256, short_factors=(3.0,) * 32, long_factors=(9.0,) * 32),
+)
 RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
 
 
@@ -61,7 +68,7 @@ def view(qtbot: QtBot, presenter: Presenter, entry: ViewEntry) -> Iterator[View]
     theme.use(theme.load("light"))
 
 
-def show(view: View, **values: int) -> None:
+def show(view: View, **values: int | Scaling | None) -> None:
     view.presenter.send(SetValues(tuple(values.items())))
     view.refresh()
     settle()
@@ -88,6 +95,21 @@ def test_a_view_draws_every_head(view: View, head_size: int) -> None:
     drawn = view.grab().toImage()
     assert drawn != before
     show(view, head_size=8)
+    assert view.grab().toImage() == before
+
+
+@pytest.mark.parametrize("scaling", SCALINGS, ids=lambda scaling: str(scaling.method))
+def test_a_view_draws_a_scaled_scene(view: View, entry: ViewEntry, scaling: Scaling) -> None:
+    show(view, head_size=64, pair=31, has_random_keys=True, compares_scene=True)
+    before = view.grab().toImage()
+    show(view, scaling=scaling)
+    # The Context view shows a model, not the scaling that the scene took from one.
+    assert entry.view_id == "context" or view.grab().toImage() != before
+    for table in TABLES.values():
+        table(view.presenter.resolved)
+    # By way of another pair: labels stay where they are while there is room.
+    show(view, scaling=None, head_size=8)
+    show(view, head_size=64)
     assert view.grab().toImage() == before
 
 

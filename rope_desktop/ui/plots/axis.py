@@ -91,7 +91,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         if self._tickLevels is not None:
             return [(value, text) for value, text in self._tickLevels[0] if low <= value <= high]
         spacing, values = self.tickValues(low, high, length)[0]
-        return list(zip(values, self.tickStrings(values, 1.0, spacing), strict=True))
+        return list(zip(values, self.tickStrings(values, self.scale, spacing), strict=True))
 
     def _draw_lines(self, painter: QPainter, area: QRectF, places: FloatArray) -> None:
         """Draw the line along the plot and a tick at each of ``places`` (N,), inside the plot."""

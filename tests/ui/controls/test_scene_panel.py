@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rope_desktop.core.conventions import Layout
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.actions import EditVector, ResetAll, SetValues, set_value
 from rope_desktop.state.fields import FIELDS
 from rope_desktop.state.scene import START
@@ -232,3 +233,17 @@ def test_the_panel_follows_whatever_happens_to_the_scene(
     presenter.send(ResetAll())
     settle()
     assert panel.rows["window"].box.text() == "2048"
+
+
+def test_a_scaling_is_named_and_can_be_taken_away(panel: ScenePanel, presenter: Presenter) -> None:
+    line = panel.scaling_line
+    assert line.isHidden()
+    presenter.send(set_value("scaling", Scaling(Method.YARN, 4.0, 2048)))
+    panel.refresh()
+    assert not line.isHidden()
+    assert line.line.text == "Frequencies scaled: YaRN, factor 4"
+    assert "1.139 times as long" in panel.notices.text
+    line.remove_button.click()
+    panel.refresh()
+    assert presenter.store.scene.scaling is None
+    assert line.isHidden()
