@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _LINE_ROLES = {TARGET: "loss", TRAINED: "gain", CONFIGURED: "muted"}
 _BEFORE = msg("before")
 _GAP = 1.5
+_SHARES = np.array([0.5, 0.3, 0.7, 0.1, 0.9])
 
 
 def line_role(line: WindowLine) -> str:
@@ -67,14 +68,14 @@ def draw_labels(
             _write_first(painter, small, fitting, line_role(line), spots, y)
     for run in chart.runs:
         text = say(run.label)
-        found = spots.near(_middle(curves[1], run.first, run.last), bold.size(text))
+        found = spots.near(_places(curves[1], run.first, run.last), bold.size(text))
         _write(painter, bold, text, ROLES[run.band], found)
     # A name for the second curve, and for the plain one where the scaled one is another.
     named = [(0, _BEFORE, "muted")] if chart.runs else []
     named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
     for number, message, role in named:
         text, last = say(message), len(curves[number]) - 1
-        place = _middle(curves[number], round(0.9 * last), last)
+        place = _places(curves[number], round(0.9 * last), last)
         _write(painter, small, text, role, spots.near(place, small.size(text)))
     if len(chart.still):
         text = say(chart.still_label)
@@ -91,12 +92,13 @@ def _spots(layer: Layer, chart: ScaledWavelengthChart, curves: Sequence[FloatArr
     return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale)
 
 
-def _middle(curve: FloatArray, first: int, last: int) -> FloatArray:
-    """Return a point (1, 2) in the middle of pairs ``first`` … ``last`` of a curve, if drawn."""
+def _places(curve: FloatArray, first: int, last: int) -> FloatArray:
+    """Return points (N, 2) of pairs ``first`` … ``last`` of a curve, those in the middle first."""
     part = curve[first : last + 1]
     shown = part[np.isfinite(part[:, 1])]
-    middle = len(shown) // 2
-    return shown[middle : middle + 1]
+    chosen = np.rint(_SHARES * max(len(shown) - 1, 0)).astype(np.int64)[: len(shown)]
+    places: FloatArray = shown[chosen]
+    return places
 
 
 def _room(layer: Layer, points: FloatArray, y: float, height: float) -> float:
