@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from rope_desktop.core.scaling.spec import Method
@@ -14,6 +16,7 @@ from rope_desktop.state.scene import METHODS
 from rope_desktop.state.shown_model import shown_trained_window
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
+from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.controls.field_row import FieldRow
 
@@ -34,6 +37,7 @@ class HandControls(Adaptive):
         self.label, self.method = QLabel(), QComboBox()
         self.rows = {name: FieldRow(FIELD[name], presenter, wants_slider=True) for name in _FIELDS}
         self.method_row = QWidget()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._arrange()
         self.method.activated.connect(self._on_chosen)
         self.retranslate()
@@ -53,6 +57,15 @@ class HandControls(Adaptive):
         for row in self.rows.values():
             row.show_scene(scene)
             row.show_problems(problems)
+
+    def restyle(self) -> None:
+        """Paint the ground in the colours of the theme."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the ground, so that a moved slider does not repaint all that is beneath it."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), theme.current().color("card"))
 
     def retranslate(self) -> None:
         """Put the names of the methods into words again."""

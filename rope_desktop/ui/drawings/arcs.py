@@ -28,6 +28,8 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _TINT = 0.16
 # Pixels.
 _CHORD = 4.0
+# A turn, but for what nobody sees.
+_WHOLE = 2 * math.pi - 1e-3
 # Qt counts angles in sixteenths of a degree.
 _UNITS = 16 * 180 / math.pi
 
@@ -155,9 +157,8 @@ def _draw_circle(
     painter.setPen(look.color("ink"))
     left = area.center().x() - bold.size(title)[0] / 2
     bold.draw(painter, title, left, area.top())
-    painter.setPen(look.pen("grid", 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(disc)
+    if circle.seen < _WHOLE:
+        draw_curve(painter, _arc(disc, 0.0, 2 * math.pi), look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
     if circle.is_new:
         painter.setBrush(_tint("loss"))

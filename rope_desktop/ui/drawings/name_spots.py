@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.drawings.label_placer import Point, Size
 
-# How many spots are tried to either side and in height, and along a line.
-_ASIDE, _ROWS, _ALONG = 3, 3, 8
+# How many spots are tried to either side and in height.
+_ASIDE, _ROWS = 3, 3
 
 
 class NameSpots:
@@ -37,9 +37,12 @@ class NameSpots:
             if len(shown) > 1:
                 self._placer.block(shown - self._corner)
 
-    def along(self, y: float, size: Size) -> Point | None:
-        """Return the corner of a name right above or below a level line, the leftmost first."""
-        return self._place(size, self._along(y - self._area.top(), size))
+    def along(self, y: float, size: Size, steps: int) -> Point | None:
+        """Return the corner of a name right above or below a level line, the leftmost first.
+
+        ``steps`` is how many steps are made from there to the right.
+        """
+        return self._place(size, self._along(y - self._area.top(), size, steps))
 
     def near(self, anchors: FloatArray, size: Size) -> Point | None:
         """Return the corner of a name near the first of ``anchors`` (N, 2) that has room."""
@@ -47,10 +50,10 @@ class NameSpots:
         places = (anchors - self._corner).tolist()
         return self._place(size, ((x + dx, y + dy) for x, y in places for dx, dy in moves))
 
-    def _along(self, y: float, size: Size) -> Iterator[Point]:
+    def _along(self, y: float, size: Size, steps: int) -> Iterator[Point]:
         away = size[1] / 2 + self._away
         first, last = size[0] / 2 + 6, self._area.width() - size[0] / 2 - 6
-        for x in (first + (last - first) * place / _ALONG for place in range(_ALONG + 1)):
+        for x in (first + (last - first) * step / steps for step in range(steps + 1)):
             yield x, y - away
             yield x, y + away
 

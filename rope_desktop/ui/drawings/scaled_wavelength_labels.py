@@ -60,6 +60,13 @@ def draw_labels(
     """
     look, (bold, small) = theme.current(), fonts
     spots = _spots(layer, chart, curves)
+    # A name for the second curve, and for the plain one where the scaled one is another.
+    named = [(0, _BEFORE, "muted")] if chart.runs else []
+    named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
+    for number, message, role in named:
+        text, last = say(message), len(curves[number]) - 1
+        place = _places(curves[number], round(0.6 * last), last)
+        _write(painter, small, text, role, spots.near(place, small.size(text)))
     points = np.concatenate(curves)
     for line in chart.lines:
         y = layer.point(0.0, line.decade).y()
@@ -70,13 +77,6 @@ def draw_labels(
         text = say(run.label)
         found = spots.near(_places(curves[1], run.first, run.last), bold.size(text))
         _write(painter, bold, text, ROLES[run.band], found)
-    # A name for the second curve, and for the plain one where the scaled one is another.
-    named = [(0, _BEFORE, "muted")] if chart.runs else []
-    named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
-    for number, message, role in named:
-        text, last = say(message), len(curves[number]) - 1
-        place = _places(curves[number], round(0.9 * last), last)
-        _write(painter, small, text, role, spots.near(place, small.size(text)))
     if len(chart.still):
         text = say(chart.still_label)
         y = layer.point(0.0, chart.high - 0.15).y()
@@ -126,7 +126,8 @@ def _write_first(
 ) -> None:
     """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
     for text in texts:
-        found = spots.along(y, font.size(text))
+        # A long one is tried at few places, since a shorter one will do as well.
+        found = spots.along(y, font.size(text), 8 if text == texts[-1] else 2)
         if found is not None:
             _write(painter, font, text, role, found)
             return
