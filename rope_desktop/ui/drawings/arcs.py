@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
@@ -49,10 +49,14 @@ class Arcs(Adaptive):
         self.retranslate()
 
     def show_chart(self, chart: ArcChart) -> None:
-        """Draw ``chart``, unless the same is drawn."""
-        if chart != self.chart:
-            self.chart = chart
+        """Draw the circles of ``chart`` that are others than those that are drawn."""
+        former, self.chart = self.chart, chart
+        if former is None or not chart.circles or len(former.circles) != len(chart.circles):
             self.update()
+            return
+        for before, (circle, area) in zip(former.circles, self._places(chart), strict=True):
+            if circle != before:
+                self.update(area.toAlignedRect())
 
     def retranslate(self) -> None:
         """Name the drawing."""
@@ -66,9 +70,9 @@ class Arcs(Adaptive):
         self._fonts = StaticTexts(look.font(0.9, bold=True)), StaticTexts(look.font(0.85))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the circles beside each other, and beneath them what the colours mean."""
-        look = theme.current()
+        look, due = theme.current(), QRectF(event.rect())
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.color("card"))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -78,8 +82,10 @@ class Arcs(Adaptive):
                 painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
                 return
             for circle, area in self._places(self.chart):
-                _draw_circle(painter, circle, area, self._fonts)
-            self._draw_legend(painter)
+                if area.intersects(due):
+                    _draw_circle(painter, circle, area, self._fonts)
+            if due.bottom() > self._legend_top():
+                self._draw_legend(painter)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight the pair under the mouse and tell of it."""
@@ -102,8 +108,7 @@ class Arcs(Adaptive):
         return super().event(event)
 
     def _places(self, chart: ArcChart) -> list[tuple[ArcCircle, QRectF]]:
-        line = QFontMetrics(theme.current().font(0.85)).height()
-        count, bottom = len(chart.circles), self.height() - 1.4 * line
+        count, bottom = len(chart.circles), self._legend_top()
         width, is_beside = self.width() / count, self.width() > 0.9 * bottom
         if is_beside or count == 1:
             areas = [QRectF(i * width, 0, width, bottom) for i in range(count)]
@@ -114,6 +119,9 @@ class Arcs(Adaptive):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft and is_beside:
             areas.reverse()
         return list(zip(chart.circles, areas, strict=True))
+
+    def _legend_top(self) -> int:
+        return round(self.height() - 1.4 * self._fonts[1].size("0")[1])
 
     def _circle_at(self, place: QPointF) -> ArcCircle | None:
         places = self._places(self.chart) if self.chart else []
