@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.method_words import EFFECTS, ROLES
-from rope_desktop.charts.context.subject import compared_scaled, scaled_for, subject_of
+from rope_desktop.charts.context.subject import compared_scaled, divisors_for, subject_of
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scaling_words import METHOD_NAMES
@@ -112,7 +112,7 @@ def build_divisor_chart(resolved: Resolved) -> DivisorChart:
     own = subject.layer.scaling.method
     curves: tuple[DivisorCurve, ...] = ()
     if subject.layer.rotates and subject.pair_count:
-        made = [_of_method(scene, subject, method, factor) for method in methods]
+        made = [_of_method(subject, method, factor) for method in methods]
         others = [curve for curve in made if not _is_own(subject, curve)]
         curves = (*others, *_of_second(scene), _own(subject))
     low, high = _limits(curves)
@@ -142,10 +142,13 @@ def _is_own(subject: Subject, curve: DivisorCurve) -> bool:
     return is_same and np.array_equal(curve.divisor, subject.scaled.divisor)
 
 
-def _of_method(scene: Scene, subject: Subject, method: Method, factor: float) -> DivisorCurve:
+def _of_method(subject: Subject, method: Method, factor: float) -> DivisorCurve:
     scaling = hand_scaling(method, factor, subject.trained)
-    scaled = scaled_for(replace(subject.layer, scaling=scaling), scene.target_window)
-    return _curve(method, METHOD_NAMES[method], ROLES[method], scaled.divisor)
+    if scaling == subject.layer.scaling:
+        divisor = subject.scaled.divisor
+    else:
+        divisor = divisors_for(replace(subject.layer, scaling=scaling), subject.target)
+    return _curve(method, METHOD_NAMES[method], ROLES[method], divisor)
 
 
 def _own(subject: Subject) -> DivisorCurve:

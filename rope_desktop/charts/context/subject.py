@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from rope_desktop.core.conventions import pair_count
+from rope_desktop.core.scaling.scale import divisors_of
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.shown_model import (
     layer_of,
@@ -17,6 +19,7 @@ from rope_desktop.state.shown_model import (
 
 if TYPE_CHECKING:
     from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.types import FloatArray
     from rope_desktop.state.model import LayerRope
     from rope_desktop.state.scene import Scene
 
@@ -94,5 +97,19 @@ def scaled_for(layer: LayerRope, target: int) -> Scaled:
 
     Where the method does not look at the length, they are the very same object for any.
     """
+    return scaled_layer(layer, _length_for(layer, target))
+
+
+def divisors_for(layer: LayerRope, target: int) -> FloatArray:
+    """Return what divides the frequencies of a layer, (n_pairs,); 1 where its scaling is none."""
+    try:
+        return divisors_of(
+            layer.rotary_size, layer.power_base, layer.scaling, _length_for(layer, target)
+        )
+    except ValueError:
+        return np.ones(pair_count(layer.rotary_size))
+
+
+def _length_for(layer: LayerRope, target: int) -> int | None:
     looks_at_length = layer.scaling.method in (Method.DYNAMIC, Method.LONGROPE)
-    return scaled_layer(layer, target if looks_at_length else None)
+    return target if looks_at_length else None
