@@ -29,7 +29,7 @@ _GAP = 1.5
 class DivisorPlot(PairPlot["DivisorChart"]):
     """Draws a :class:`DivisorChart`."""
 
-    _ticks: tuple[tuple[float, str], ...] | list[tuple[float, str]] = ()
+    _span: tuple[float, float] = (0.0, 0.0)
 
     def retranslate(self) -> None:
         """Name the plot and its axes."""
@@ -41,7 +41,9 @@ class DivisorPlot(PairPlot["DivisorChart"]):
     def fit(self, chart: DivisorChart) -> None:
         """Let the axes hold all of ``chart``."""
         super().fit(chart)
-        self._write_ticks()
+        if self._span != (chart.low, chart.high):
+            self._span = chart.low, chart.high
+            self._write_ticks()
 
     def draw_chart(self, painter: QPainter, layer: Layer, chart: DivisorChart) -> None:
         """Paint the grid, the curves and their names."""
@@ -80,9 +82,7 @@ class DivisorPlot(PairPlot["DivisorChart"]):
         if self.chart is None:
             return
         ticks = [(decade, say(msg("{n}", n=number))) for decade, number in self.chart.ticks]
-        if ticks != self._ticks:
-            self._ticks = ticks
-            self.axes["left"].setTicks([ticks])
+        self.axes["left"].setTicks([ticks])
 
 
 def _pixels(layer: Layer, curve: DivisorCurve) -> FloatArray:
