@@ -127,7 +127,7 @@ def _write_first(
     """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
     for text in texts:
         # A long one is tried at few places, since a shorter one will do as well.
-        found = spots.along(y, font.size(text), 8 if text == texts[-1] else 2)
+        found = spots.along(y, font.size(text), 6 if text == texts[-1] else 1)
         if found is not None:
             _write(painter, font, text, role, found)
             return
