@@ -10,6 +10,7 @@ from rope_desktop.state.context import CONTEXT_CHECKS
 from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
 from rope_desktop.state.scene import ContributionOrder, OffsetRange
+from rope_desktop.state.shown_model import pairs_of_model
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs
 from rope_desktop.support.problems import Problem, error
@@ -159,7 +160,8 @@ def _check_rotary_size(scene: Scene, fields: tuple[str, ...]) -> Iterator[Proble
 
 
 def _check_pair(scene: Scene, fields: tuple[str, ...]) -> Iterator[Problem]:
-    count = rotating_pairs(scene)
+    # A model may have more pairs than the scene; other views show their last one then.
+    count = max(rotating_pairs(scene), pairs_of_model(scene))
     if "pair" not in fields or 0 <= scene.pair < max(count, 1):
         return
     pair = shown_value(scene.pair)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.state.scaling_words import scaling_name
+from rope_desktop.state.shown_model import pairs_of_model
 from rope_desktop.support.problems import Problem, note, warning
 from rope_desktop.support.text import Message, msg, num
 
@@ -42,7 +43,7 @@ def _on_sizes(scene: Scene, pair_count: int) -> Iterator[Problem]:
         yield warning("odd_head_size", "head_size", _odd_head(scene.head_size))
     if scene.rotary_size is not None:
         yield from _on_rotary_size(scene, scene.rotary_size)
-    if pair_count and scene.pair >= pair_count:
+    if pair_count and scene.pair >= max(pair_count, pairs_of_model(scene)):
         yield note(
             "pair_beyond_head",
             "pair",

@@ -36,6 +36,11 @@ def layer_of(model: ModelRope, kind: str) -> LayerRope:
     return next((layer for layer in model.layers if layer.name == kind), model.main_layer)
 
 
+def pairs_of_model(scene: Scene) -> int:
+    """Return how many pairs the shown layer of an open model has, 0 where none is open."""
+    return 0 if scene.model is None else shown_layer(scene).rotary_size // 2
+
+
 def shown_scaled(scene: Scene, length: int | None = None) -> Scaled:
     """
     Return the frequencies of the shown layer before and after its scaling; never raises.

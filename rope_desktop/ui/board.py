@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
@@ -73,10 +73,21 @@ class Board(QScrollArea):
             column.visible = self.height() - 2 * _SPACING
             column.invalidate()
         self._row.invalidate()
+        self._turn()
+        super().resizeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Do the same where a card needs more room than before, or less."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._turn()
+        return super().eventFilter(watched, event)
+
+    def _turn(self) -> None:
         widths = (column.minimumSize().width() for column in self._columns)
         needed = sum(widths) + (len(self._columns) + 1) * _SPACING
         way = QBoxLayout.Direction
-        direction = way.LeftToRight if needed <= self.width() else way.TopToBottom
+        # The cards may be too tall, and then the scroll bar takes its part of the width.
+        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        direction = way.LeftToRight if needed <= room else way.TopToBottom
         if direction is not self._row.direction():
             self._row.setDirection(direction)
-        super().resizeEvent(event)

@@ -41,6 +41,10 @@ class Panel:
         if self._card is not None:
             self._card.show_texts(chart.title, chart.caption)
 
+    def forget(self) -> None:
+        """Draw anew at the next refresh, whatever the scene."""
+        self._shown = None
+
 
 HEAD = ("head_size", "rotary_size", "base", "layout", "scaling")
 """The fields that say how large a head is and how it turns."""

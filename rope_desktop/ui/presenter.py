@@ -24,7 +24,8 @@ class Presenter(QObject):
     ``changed`` is the one moment at which widgets draw what the scene has become. ``hovered``
     is the pair under the mouse, in whichever widget; it is no part of the scene. ``settled``
     comes a moment after the last change: what nobody sees, such as the words for a screen reader,
-    is brought up to date then and not sixty times a second.
+    is brought up to date then and not sixty times a second. ``file_dropped`` carries the path of
+    a file that was dropped on the window.
     """
 
     changed = Signal()
@@ -32,6 +33,7 @@ class Presenter(QObject):
     hovered_changed = Signal()
     told = Signal(str)
     view_wanted = Signal(str)
+    file_dropped = Signal(str)
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -20,6 +27,7 @@ from rope_desktop.io.settings import Settings
 from rope_desktop.support.language import say
 from rope_desktop.ui.commands import MENUS, TOOLBAR, CommandActions
 from rope_desktop.ui.controls.scene_panel import ScenePanel
+from rope_desktop.ui.file_drop import dropped_file
 from rope_desktop.ui.player import Player
 from rope_desktop.ui.presentation import Presentation
 from rope_desktop.ui.registry import HOME, VIEWS
@@ -152,6 +160,19 @@ class MainWindow(QMainWindow):
         if self.view is None:
             QTimer.singleShot(0, self, self._build_first_view)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file that may be a model's configuration."""
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Show the configuration that was dropped."""
+        path = dropped_file(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.show_view("context")
+            self.presenter.file_dropped.emit(path)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what moves."""
         self.player.stop()
@@ -176,6 +197,7 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.tables)
         self.statusBar().setSizeGripEnabled(False)
         self.setMinimumSize(MINIMUM_SIZE)
+        self.setAcceptDrops(True)
 
     def _build_toolbar(self) -> None:
         self.tabs.setDrawBase(False)

@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 
 ROUNDS, ENDURANCE_STEPS = 60, 20_000
 QUICK_ROUNDS, QUICK_ENDURANCE_STEPS = 15, 2_000
-GROUPS = ("curve", "ensemble", "inspect", "start", "steps", "distance", "endurance")
+GROUPS = (
+    "curve",
+    "ensemble",
+    "inspect",
+    "start",
+    "steps",
+    "distance",
+    "context",
+    "endurance",
+)
 
 
 def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
@@ -45,6 +54,10 @@ def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
         from tests.benchmarks import steps as slider_steps
 
         return slider_steps.measure_distance(rounds)
+    if group == "context":
+        from tests.benchmarks import steps as slider_steps
+
+        return slider_steps.measure_context(rounds)
     from tests.benchmarks import endurance
 
     return endurance.measure(steps)

@@ -27,5 +27,12 @@ def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:
         "base": lambda step: slider_value(FIELD["base"], 600 + step * 7 % 1300),
         "pair": lambda step: step % (head_size // 2),
         "window": lambda step: int(slider_value(FIELD["window"], 300 + step * 7 % 1500)),
+        "factor": lambda step: slider_value(FIELD["factor"], 200 + step * 7 % 900),
+        "trained_window": lambda step: int(
+            slider_value(FIELD["trained_window"], 300 + step * 7 % 1500)
+        ),
+        "target_window": lambda step: int(
+            slider_value(FIELD["target_window"], 300 + step * 7 % 1500)
+        ),
         "head_size": lambda step: head_size - 62 + 2 * (step % 62),
     }

@@ -6,6 +6,11 @@ import statistics
 from typing import TYPE_CHECKING
 
 from rope_desktop.charts.tables.registry import TABLES
+from rope_desktop.io.model_config.presets import all_presets
+from rope_desktop.state.actions import set_value
+from rope_desktop.state.fields import FIELD
+from rope_desktop.state.model import ModelRope
+from rope_desktop.state.open_model import opened
 from tests.benchmarks.measuring import Ratio, Skipped, each, in_turn, milliseconds
 from tests.benchmarks.scenes import slider_values
 from tests.benchmarks.stage import (
@@ -13,6 +18,7 @@ from tests.benchmarks.stage import (
     application,
     check_that_steps_end_painted,
     empty_grid,
+    paint_what_is_due,
     repaint_of,
 )
 
@@ -21,11 +27,16 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-FIELDS = tuple(slider_values(128))
+    from tests.benchmarks.measuring import Step
+
+CONTEXT_FIELDS = ("factor", "trained_window", "target_window", "base")
+FIELDS = tuple(name for name in slider_values(128) if FIELD[name].is_in("rotate"))
 AT_ONE_SIZE = tuple(field for field in FIELDS if field != "head_size")
 DISTANCE_FIELDS = ("query_position", "key_position", "base", "window")
 STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
 DISTANCE_BOUND, DISTANCE_WINDOW = 8.0, 131_072
+# Two frames of a sixtieth of a second are some 40 times the empty grid on a quick machine.
+OPENING_BOUND = 20.0
 # A step of the head size leaves d = 128, so the bound for steps there is not meant for it: every
 # axis, circle, bar and row is another. This holds it to what it took when it was last looked at.
 NEW_SIZE_BOUND = 14.0
@@ -62,6 +73,38 @@ def measure_distance(rounds: int) -> Iterator[Ratio]:
     check_that_steps_end_painted(stage, DISTANCE_FIELDS)
     stage.close()
     grid.close()
+
+
+def measure_context(rounds: int) -> Iterator[Ratio]:
+    application()
+    grid, stage = empty_grid(), Stage(128, view_id="context")
+    stage.presenter.send(set_value("method", "yarn"))
+    paint_what_is_due()
+    for field in CONTEXT_FIELDS:
+        name = f"step of {field} in Context, d = 128 / empty grid"
+        yield _against_empty(name, stage, field, grid, STEP_BOUND, rounds)
+    opening, empty = in_turn(_open_models(stage), repaint_of(grid), rounds=rounds)
+    detail = f"{milliseconds(opening)} / {milliseconds(empty)}"
+    name = "a configuration opened and drawn in Context / empty grid"
+    yield Ratio(name, opening / empty, OPENING_BOUND, detail=detail)
+    stage.presenter.send(set_value("model", None))
+    paint_what_is_due()
+    check_that_steps_end_painted(stage, CONTEXT_FIELDS)
+    stage.close()
+    grid.close()
+
+
+def _open_models(stage: Stage) -> Step:
+    """Return the step that reads one preset after the other and ends when it is painted."""
+    presets = all_presets()
+
+    def open_next(step: int) -> None:
+        found = presets[step % len(presets)].read()
+        if isinstance(found, ModelRope):
+            stage.presenter.send(opened(found))
+            paint_what_is_due()
+
+    return open_next
 
 
 def _against_empty(

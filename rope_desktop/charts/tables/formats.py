@@ -53,6 +53,7 @@ ANGLE = fixed(6, 1e6, 7)
 COMPONENT = fixed(6, 1e3, 3)
 PRODUCT = fixed(6, 1e5, 5)
 DEGREES = fixed(4, 1e3, 4)
+DIVISOR = fixed(4, 1e4, 4)
 LENGTH = fixed(2, 1e10, 6)
 TURNS = fixed(4, 1e7, 6)
 # A radius error is rounding, and its size is all there is to it.

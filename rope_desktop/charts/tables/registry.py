@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.charts.context.table import build_scaling_table
 from rope_desktop.charts.tables.contributions import build_contribution_table
 from rope_desktop.charts.tables.rotation import build_key_rotation_table, build_query_rotation_table
 from rope_desktop.charts.tables.wavelengths import build_wavelength_table
@@ -19,4 +20,5 @@ TABLES: dict[str, Callable[[Resolved], TableChart]] = {
     "key_rotation": build_key_rotation_table,
     "contributions": build_contribution_table,
     "wavelengths": build_wavelength_table,
+    "scaling": build_scaling_table,
 }

@@ -24,7 +24,8 @@ _GAP = "  "
 class Column:
     """One column: what it is called and how its numbers are written.
 
-    ``hint`` is the formula in words. ``number_format`` is None where the cell says yes or no.
+    ``hint`` is the formula in words. ``number_format`` is None where the cell says yes or no, or
+    one of ``words``, whose number it holds; ``word_roles`` are their colours in the theme.
     A cell of two numbers names both in ``parts``, the headings under which they are copied.
     ``role_below`` and ``role_above`` are the theme's colours of numbers below and above 0.
     """
@@ -36,16 +37,22 @@ class Column:
     parts: tuple[Message, ...] = ()
     role_below: str | None = None
     role_above: str | None = None
+    words: tuple[Message, ...] = ()
+    word_roles: tuple[str, ...] = ()
 
     @property
     def copied_headings(self) -> tuple[Message, ...]:
         """Return the headings of the cells that this column is copied as."""
         return self.parts or (self.heading,)
 
+    def word(self, value: float) -> Message:
+        """Return the word that a cell without a number says."""
+        return (self.words or (NO, YES))[int(value)]
+
     def text(self, values: tuple[float, ...]) -> str:
         """Return a cell's text; two numbers stand below each other from row to row."""
         if self.number_format is None:
-            return say(YES if values[0] else NO)
+            return say(self.word(values[0]))
         texts = [self.number_format.write(value) for value in values]
         if len(texts) == 1:
             return texts[0]
@@ -54,7 +61,7 @@ class Column:
     def widest_text(self) -> str:
         """Return a text as long as any cell's."""
         if self.number_format is None:
-            return max(say(YES), say(NO), key=len)
+            return max(map(say, self.words or (YES, NO)), key=len)
         return _GAP.join(["0" * self.number_format.characters] * max(len(self.parts), 1))
 
 
@@ -95,10 +102,14 @@ class TableChart:
 
     def cell_exact(self, row: int, column: int) -> tuple[str, ...]:
         """Return a cell for other programs: each number in full (``repr``), in its own string."""
+        if self.columns[column].words:
+            return (self.columns[column].word(self._cell(row, column)[0]).text,)
         return tuple(str(value).lower() for value in self._cell(row, column))
 
     def cell_role(self, row: int, column: int) -> str | None:
         """Return the theme's colour role of a cell, None for that of all text."""
+        if self.columns[column].word_roles:
+            return self.columns[column].word_roles[int(self._cell(row, column)[0])]
         below, above = self.columns[column].role_below, self.columns[column].role_above
         if below is None and above is None:
             return None
@@ -109,7 +120,7 @@ class TableChart:
         """Return the sentence that states a cell in full precision."""
         values = [num(value) for value in self._cell(row, column)]
         if self.columns[column].number_format is None:
-            shown: Message = YES if values[0].value else NO
+            shown = self.columns[column].word(values[0].value)
         elif len(values) == 1:
             shown = msg("{value}", value=values[0])
         else:

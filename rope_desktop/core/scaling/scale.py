@@ -69,12 +69,7 @@ def scaled(rotary_size: int, base: float, scaling: Scaling, length: int | None =
     window. Raises ValueError for what no method can work with: a base, factor or divisor that is
     not a finite number above 0, a window or a list that is missing, YaRN with base 1.
     """
-    rule = _RULES[scaling.method]
-    divisors = rule.divisors(scaling, length)
-    if not (0 < base < math.inf and all(divisor > 0 for divisor in divisors)):
-        raise ValueError("the base and what divides frequencies are finite numbers above 0")
-    steps = ladder(rotary_size, base, fraction_bits(base, _farthest(divisors)))
-    shares = rule.shares(steps, scaling, divisors)
+    steps, shares, divisors = _worked_out(rotary_size, base, scaling, length)
     plain = frequencies(rotary_size, base)
     return Scaled(
         plain=plain,
@@ -84,6 +79,27 @@ def scaled(rotary_size: int, base: float, scaling: Scaling, length: int | None =
         amplitude=_finite(amplitude(scaling)),
         score_factor=_finite(score_factor(scaling)),
     )
+
+
+@lru_cache(maxsize=64)
+def divisors_of(
+    rotary_size: int, base: float, scaling: Scaling, length: int | None = None
+) -> FloatArray:
+    """Return `divisor` of :func:`scaled`, (n_pairs,), without working out any frequency."""
+    steps, shares, _ = _worked_out(rotary_size, base, scaling, length)
+    return _divisors(shares, steps)
+
+
+def _worked_out(
+    rotary_size: int, base: float, scaling: Scaling, length: int | None
+) -> tuple[Ladder, list[int], tuple[Fraction, ...]]:
+    """Return the plain frequencies, the share that each pair keeps, and the method's divisors."""
+    rule = _RULES[scaling.method]
+    divisors = rule.divisors(scaling, length)
+    if not (0 < base < math.inf and all(divisor > 0 for divisor in divisors)):
+        raise ValueError("the base and what divides frequencies are finite numbers above 0")
+    steps = ladder(rotary_size, base, fraction_bits(base, _farthest(divisors)))
+    return steps, rule.shares(steps, scaling, divisors), divisors
 
 
 def _scaled_frequencies(

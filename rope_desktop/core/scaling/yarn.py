@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.fixed_point import fixed_pi
@@ -51,18 +52,20 @@ def correction_range(
     size = rotary_size - rotary_size % 2
     if base == 1:
         raise ValueError("with base 1 all pairs turn alike, and no index has a number of turns")
-    low = _index_of_turns(scaling.beta_fast or _USUAL_BETA_FAST, size, base, scaling, bits)
-    high = _index_of_turns(scaling.beta_slow, size, base, scaling, bits)
+    trained = trained_window(scaling)
+    low = _index_of_turns(scaling.beta_fast or _USUAL_BETA_FAST, size, base, trained, bits)
+    high = _index_of_turns(scaling.beta_slow, size, base, trained, bits)
     if scaling.truncate:
         low, high = Fraction(math.floor(low)), Fraction(math.ceil(high))
     return max(low, Fraction(0)), min(high, Fraction(size - 1))
 
 
-def _index_of_turns(turns: float, size: int, base: float, scaling: Scaling, bits: int) -> Fraction:
+@lru_cache(maxsize=8)
+def _index_of_turns(turns: float, size: int, base: float, trained: int, bits: int) -> Fraction:
     """Return the index at which a pair would make so many turns in the trained window."""
     if not 0 < turns < math.inf:
         raise ValueError(f"beta_fast and beta_slow are finite and above 0, not {turns:g}")
     with localcontext(prec=math.ceil(bits * _DIGITS_PER_BIT) + _SPARE_DIGITS):
         two_pi = Decimal(2 * fixed_pi(bits)) / (1 << bits)
-        speed = trained_window(scaling) / (Decimal(turns) * two_pi)
+        speed = trained / (Decimal(turns) * two_pi)
         return Fraction(size * speed.ln() / (2 * Decimal(base).ln()))

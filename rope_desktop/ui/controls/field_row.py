@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 class FieldRow(Adaptive):
     """A row of the scene panel. It sends what is entered, and shows what the scene became.
 
-    One that is not in the panel has no slider, and no more room than its numbers need.
+    One that is not in the panel has no slider unless it is wanted, and no more room than its
+    numbers need.
     """
 
-    def __init__(self, field: Field, presenter: Presenter) -> None:
+    def __init__(self, field: Field, presenter: Presenter, *, wants_slider: bool = False) -> None:
         super().__init__()
         self.field, self._presenter = field, presenter
         self._shown: tuple[float, float | None] | None = None
@@ -43,7 +44,7 @@ class FieldRow(Adaptive):
         digits = DIGITS if field.in_panel else len(str(field.slider_maximum)) + 2
         self.box, self.slider = NumberBox(field, start_value(field), digits), FieldSlider(field)
         self._problems: tuple[Problem, ...] = ()
-        self._arrange()
+        self._arrange(has_slider=field.in_panel or wants_slider)
         self._connect()
         self.retranslate()
 
@@ -96,7 +97,7 @@ class FieldRow(Adaptive):
         painter = QPainter(self)
         painter.fillRect(event.rect(), theme.current().color("card"))
 
-    def _arrange(self) -> None:
+    def _arrange(self, *, has_slider: bool) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -106,7 +107,7 @@ class FieldRow(Adaptive):
         grid.addWidget(self.box, 0, 1)
         grid.addWidget(self.slider, 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)
-        self.slider.setVisible(self.field.in_panel)
+        self.slider.setVisible(has_slider)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _connect(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
 
 _PADDING = 5
+_LONG_WORD, _BREAKS = re.compile(r"\S{24,}"), re.compile(r"[._/]")
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
 
 
@@ -81,7 +83,7 @@ class ProblemLine(Adaptive):
         draw_sign(painter, self._place_of_sign(), grave=grave)
         painter.setFont(self.font())
         painter.setPen(look.color("ink"))
-        painter.drawText(self._text_area(), _WRAP, self._text)
+        painter.drawText(self._text_area(), _WRAP, _breakable(self._text))
 
     def _sign_size(self) -> int:
         return self.fontMetrics().ascent()
@@ -95,7 +97,9 @@ class ProblemLine(Adaptive):
 
     def _height(self) -> int:
         width = max(self._text_area().width(), 20)
-        used = self.fontMetrics().boundingRect(QRect(0, 0, width, 100_000), _WRAP, self._text)
+        used = self.fontMetrics().boundingRect(
+            QRect(0, 0, width, 100_000), _WRAP, _breakable(self._text)
+        )
         return math.ceil(used.height()) + 2 * _PADDING
 
     def _fit(self) -> None:
@@ -108,3 +112,8 @@ class ProblemLine(Adaptive):
         is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = self.width() - _PADDING - size if is_mirrored else _PADDING
         return QRectF(left, _PADDING + self.fontMetrics().descent() / 2, size, size)
+
+
+def _breakable(text: str) -> str:
+    """Return ``text`` with places to break inside what is too long for a line: paths of keys."""
+    return _LONG_WORD.sub(lambda word: _BREAKS.sub("\\g<0>\u200b", word[0]), text)

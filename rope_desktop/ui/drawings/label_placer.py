@@ -23,7 +23,7 @@ Point = tuple[float, float]
 Size = tuple[float, float]
 Tiers = Sequence[Callable[[], Iterable[Point]]]
 
-_CELL = 4
+CELL = 4
 _FAINT, _SOLID = 1, 2
 # Of one piece of a line; more would reach far beyond any screen.
 _MOST_POINTS = 4000
@@ -45,7 +45,7 @@ class LabelPlacer:
     def resize(self, width: float, height: float, faint: Sequence[FloatArray]) -> None:
         """Take the size of the drawing and its ``faint`` lines, each a polyline (N, 2)."""
         self._width, self._height = width, height
-        shape = (math.ceil(height / _CELL) + 1, math.ceil(width / _CELL) + 1)
+        shape = (math.ceil(height / CELL) + 1, math.ceil(width / CELL) + 1)
         self._ground = np.zeros(shape, np.uint8)
         self._cells = bytearray(shape[0] * shape[1])
         self._map = np.frombuffer(self._cells, np.uint8).reshape(shape)
@@ -124,16 +124,16 @@ class LabelPlacer:
         (x, y), half_width, half_height = spot, size[0] / 2 + margin, size[1] / 2 + margin
         rows, columns = self._map.shape
         return (
-            max(int((x - half_width) / _CELL), 0),
-            min(int((x + half_width) / _CELL) + 1, columns),
-            max(int((y - half_height) / _CELL), 0),
-            min(int((y + half_height) / _CELL) + 1, rows),
+            max(int((x - half_width) / CELL), 0),
+            min(int((x + half_width) / CELL) + 1, columns),
+            max(int((y - half_height) / CELL), 0),
+            min(int((y + half_height) / CELL) + 1, rows),
         )
 
     def _mark(self, target: NDArray[np.uint8], lines: Sequence[FloatArray], value: int) -> None:
         if not lines:
             return
-        x, y = _dense(lines) / _CELL
+        x, y = _dense(lines) / CELL
         height, width = target.shape
         inside = (x >= 0.0) & (x < width) & (y >= 0.0) & (y < height)
         target[y[inside].astype(np.intp), x[inside].astype(np.intp)] = value
@@ -144,7 +144,7 @@ def _dense(lines: Sequence[FloatArray]) -> FloatArray:
     starts = np.concatenate([line[:-1] for line in lines]).T
     steps = np.concatenate([line[1:] for line in lines]).T - starts
     longest = float(np.abs(steps).max(initial=0.0))
-    count = min(math.ceil(longest / _CELL) + 1, _MOST_POINTS)
+    count = min(math.ceil(longest / CELL) + 1, _MOST_POINTS)
     shares = np.arange(count + 1) / count
     between: FloatArray = starts[:, :, np.newaxis] + steps[:, :, np.newaxis] * shares
     return between.reshape(2, -1)

@@ -19,6 +19,7 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.stamp import Stamp
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.drawings.texts import StaticTexts
+from rope_desktop.ui.plots.axis import power_of_ten
 from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 _GRAB_PIXELS = 8.0
-_SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class WavelengthPlot(Plot):
@@ -40,7 +40,7 @@ class WavelengthPlot(Plot):
         self._chart: WavelengthChart | None = None
         self._holds_line = False
         self._still = Still(self._draw_still)
-        self.axes["left"].tick_text = _power_of_ten
+        self.axes["left"].tick_text = power_of_ten
         self.axes["left"].setTickSpacing(1, 1)
         presenter.hovered_changed.connect(self.redraw)
         self.retranslate()
@@ -226,7 +226,3 @@ def _marks(look: theme.Theme, radius: float, ratio: float) -> tuple[Stamp, Stamp
         painter.drawConvexPolygon([QPointF(*corner) for corner in corners])
 
     return Stamp(draw_disc, radius, ratio), Stamp(draw_diamond, reach, ratio)
-
-
-def _power_of_ten(value: float) -> str:
-    return f"10{str(round(value)).translate(_SUPERSCRIPT)}" if float(value).is_integer() else ""

@@ -31,6 +31,14 @@ _TICK, _GAP = 4.0, 4.0
 _TICK_GAP = 16.0
 
 
+_SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power_of_ten(value: float) -> str:
+    """Return the text of a tick on an axis of decades, empty between two of them."""
+    return f"10{str(round(value)).translate(_SUPERSCRIPT)}" if float(value).is_integer() else ""
+
+
 class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
     """One side of a plot."""
 

@@ -91,7 +91,7 @@ class PairView(QTableView):
         """Make the pair of the current cell the scene's."""
         super().currentChanged(current, previous)
         pair = self.cells.pair_at(current.row()) if current.isValid() else None
-        if pair is not None and pair != self._presenter.resolved.pair:
+        if pair is not None and pair != self._painter.pair:
             self._presenter.send(set_value("pair", pair), self._gesture)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

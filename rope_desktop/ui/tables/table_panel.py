@@ -66,7 +66,8 @@ class TablePanel(Adaptive):
             self._tables[table_id] = PairTable(chart, self._presenter)
             self._stack.addWidget(self._tables[table_id])
         self._stack.setCurrentWidget(self._tables[table_id])
-        self._tables[table_id].show_chart(chart, resolved.pair)
+        pair = min(resolved.scene.pair, max(chart.row_count - 1, 0))
+        self._tables[table_id].show_chart(chart, pair)
         self.caption.show_text(chart.caption)
 
     def retranslate(self) -> None:

@@ -61,6 +61,19 @@ def test_the_columns_are_those_promised() -> None:
             "query_angle_wrapped_deg",
             "slower_than_window",
         ],
+        "scaling": [
+            "pair",
+            "dims",
+            "theta_plain",
+            "theta_scaled",
+            "divisor",
+            "band",
+            "wavelength",
+            "turns_trained",
+            "turns_target",
+            "angle_trained",
+            "angle_target",
+        ],
     }
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.scaling.ntk import raised_base
-from rope_desktop.core.scaling.scale import scaled
+from rope_desktop.core.scaling.scale import divisors_of, scaled
 from rope_desktop.core.scaling.spec import Band, Method, Scaling
 from rope_desktop.core.scaling.yarn import correction_range
 from tests.core.scaling.true_scaling import NEAREST, bases, scalings, sizes
@@ -235,3 +235,10 @@ def test_results_are_shared_and_cannot_be_changed():
 def test_what_no_method_can_work_with_is_refused(base, scaling, says):
     with pytest.raises(ValueError, match=says):
         scaled(8, base, scaling)
+
+
+@pytest.mark.parametrize("method", [Method.LINEAR, Method.NTK, Method.YARN, Method.LLAMA3])
+def test_divisors_alone_are_those_of_the_whole(method):
+    scaling = Scaling(method, 8.0, 8192, 65_536)
+    whole = scaled(128, 500_000.0, scaling).divisor
+    assert divisors_of(128, 500_000.0, scaling).tobytes() == whole.tobytes()

@@ -1,0 +1,214 @@
+"""The facts of a model, line by line: name, value, and where it comes from, or another model's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip
+
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg
+from rope_desktop.ui import theme
+from rope_desktop.ui.base import Adaptive
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.context.facts import Fact, FactsChart
+    from rope_desktop.ui.presenter import Presenter
+
+_GAP, _RADIUS = 8, 6.0
+_END = int(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+_START = int(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+_NAME_SHARE, _END_SHARE, _VALUE_SHARE = 0.32, 0.31, 0.75
+
+
+class FactsList(Adaptive):
+    """Paints the facts of a :class:`FactsChart`. Ctrl+C copies them as a table."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._chart: FactsChart | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        presenter.settled.connect(self._describe)
+        self.retranslate()
+
+    def show_chart(self, chart: FactsChart) -> None:
+        """Show the facts of ``chart``."""
+        former, self._chart = self._chart, chart
+        if former is None or _lines(former) != _lines(chart) or former.names != chart.names:
+            self._fit()
+            self.update()
+            return
+        for number, (before, fact) in enumerate(zip(former.facts, chart.facts, strict=True)):
+            if fact != before:
+                self.update(0, self._top(number), self.width(), _line_height())
+
+    def retranslate(self) -> None:
+        """Put every line into words again."""
+        self.setAccessibleName(say(msg("What is known of the model")))
+        self._describe()
+        self.update()
+
+    def restyle(self) -> None:
+        """Take the height that the theme's type needs."""
+        self._fit()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for all lines."""
+        return QSize(200, (_lines(self._chart) if self._chart else 1) * _line_height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the lines that are due, and the ring where the keys arrive."""
+        if self._chart is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            # The painter is clipped to what is due.
+            painter.fillRect(self.rect(), theme.current().color("card"))
+            if self._chart.names is not None:
+                self._paint_names(painter, *map(say, self._chart.names))
+            for number, fact in enumerate(self._chart.facts):
+                top = self._top(number)
+                if event.region().intersects(QRect(0, top, self.width(), _line_height())):
+                    self._paint_fact(painter, fact, top)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(theme.current().pen("selection", 1.5))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tooltip where the value under the mouse comes from."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            fact = self.fact_at(event.pos().y())
+            QToolTip.showText(event.globalPos(), say(fact.reading()) if fact else "", self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy on Ctrl+C."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys work here."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys work elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def copy(self) -> None:
+        """Put all facts on the clipboard, for a spreadsheet."""
+        if self._chart is not None:
+            rows = [
+                [say(part) for part in (f.label, f.value, f.told, f.other) if part is not None]
+                for f in self._chart.facts
+            ]
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in rows))
+            self._presenter.tell(msg("Copied what is known of the model."))
+
+    def fact_at(self, y: int) -> Fact | None:
+        """Return the fact whose line is at ``y``, if there is one."""
+        if self._chart is None:
+            return None
+        row = y // _line_height() - (self._chart.names is not None)
+        return self._chart.facts[row] if 0 <= row < len(self._chart.facts) else None
+
+    def _top(self, number: int) -> int:
+        has_names = self._chart is not None and self._chart.names is not None
+        return (number + has_names) * _line_height()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+
+    def _columns(self, top: int) -> tuple[QRect, QRect, QRect]:
+        """Return the places of name, value and origin, mirrored where reading runs so."""
+        width, height = self.width(), _line_height()
+        name, end = round(_NAME_SHARE * width), round(_END_SHARE * width)
+        edges = ((0, name), (name, width - name - end - _GAP), (width - end, end))
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            edges = tuple((width - left - wide, wide) for left, wide in edges)  # type: ignore[assignment]
+        first, second, third = (QRect(left, top, wide, height) for left, wide in edges)
+        return first, second, third
+
+    def _paint_names(self, painter: QPainter, own: str, other: str) -> None:
+        _, value, end = self._columns(0)
+        painter.setPen(theme.current().color("muted"))
+        painter.setFont(theme.current().font(0.8, bold=True))
+        for place, name in ((value, own), (end, other)):
+            painter.drawText(place, _END, _elided(painter, name, place.width()))
+
+    def _paint_fact(self, painter: QPainter, fact: Fact, top: int) -> None:
+        look = theme.current()
+        name, value, end = self._columns(top)
+        if fact.differs:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("warning_ground"))
+            painter.drawRoundedRect(QRectF(0, top + 1, self.width(), _line_height() - 2), 4, 4)
+        if fact.other is None:
+            # A long value may reach as far as the name, and a long name as far as the value.
+            value = name.united(value)
+        painter.setPen(look.color("ink"))
+        painter.setFont(look.font(0.9, bold=fact.differs))
+        text = _elided(painter, say(fact.value), round(_VALUE_SHARE * value.width()))
+        painter.drawText(value, _END, text)
+        taken = painter.fontMetrics().horizontalAdvance(text) + _GAP
+        room = max(value.width() - taken, name.width()) if fact.other is None else name.width()
+        painter.setPen(look.color("muted"))
+        painter.setFont(look.font(0.85))
+        painter.drawText(name.united(value), _START, _elided(painter, say(fact.label), room))
+        painter.setPen(look.color("ink"))
+        painter.setFont(look.font(0.9, bold=fact.differs))
+        if fact.other is None:
+            _paint_chip(painter, fact, end)
+        else:
+            painter.drawText(end, _END, _elided(painter, say(fact.other), end.width()))
+
+    def _describe(self) -> None:
+        if self._chart is not None:
+            told = (say(fact.reading()) for fact in self._chart.facts)
+            self.setAccessibleDescription(". ".join(told))
+
+
+def _paint_chip(painter: QPainter, fact: Fact, place: QRect) -> None:
+    """Draw where the value comes from; the outline of what is only assumed is dashed."""
+    look = theme.current()
+    style = Qt.PenStyle.DashLine if fact.is_assumed else Qt.PenStyle.SolidLine
+    painter.setPen(look.pen("muted" if fact.is_assumed else "border", 1.0, style))
+    painter.setBrush(look.color("ground"))
+    chip = QRectF(place).adjusted(1, 2, -1, -2)
+    painter.drawRoundedRect(chip, _RADIUS, _RADIUS)
+    painter.setPen(look.color("muted"))
+    painter.setFont(look.font(0.8))
+    painter.drawText(chip, _CENTRE, _elided(painter, say(fact.origin), place.width() - 2 * _GAP))
+
+
+def _line_height() -> int:
+    return round(1.4 * QFontMetrics(theme.current().font(0.9)).height())
+
+
+def _lines(chart: FactsChart) -> int:
+    return len(chart.facts) + (chart.names is not None)
+
+
+def _elided(painter: QPainter, text: str, width: int) -> str:
+    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)

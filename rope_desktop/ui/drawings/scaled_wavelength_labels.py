@@ -1,0 +1,145 @@
+"""The names in the picture of scaled wavelengths: of bands, windows, and curves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+
+from rope_desktop.charts.context.bands import ROLES
+from rope_desktop.charts.context.window_lines import CONFIGURED, TARGET, TRAINED
+from rope_desktop.support.language import say
+from rope_desktop.support.text import msg
+from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.name_spots import NameSpots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainter
+
+    from rope_desktop.charts.context.wavelengths import ScaledWavelengthChart
+    from rope_desktop.charts.context.window_lines import WindowLine
+    from rope_desktop.core.types import FloatArray
+    from rope_desktop.support.text import Message
+    from rope_desktop.ui.drawings.texts import StaticTexts
+    from rope_desktop.ui.plots.layer import Layer
+
+# As on the circles: what was seen in training, and what is asked for.
+_LINE_ROLES = {TARGET: "loss", TRAINED: "gain", CONFIGURED: "muted"}
+_BEFORE = msg("before")
+_GAP = 1.5
+_SHARES = np.array([0.5, 0.3, 0.7, 0.1, 0.9])
+
+
+def line_role(line: WindowLine) -> str:
+    """Return the colour of a line of one window or more."""
+    return next(role for kind, role in _LINE_ROLES.items() if kind in line.kinds)
+
+
+def draw_windows(painter: QPainter, layer: Layer, chart: ScaledWavelengthChart) -> None:
+    """Draw a line across for each window."""
+    for line in chart.lines:
+        y = round(layer.point(0.0, line.decade).y())
+        painter.setPen(theme.current().pen(line_role(line), 1.5, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(layer.area.left(), y), QPointF(layer.area.right(), y))
+
+
+def draw_labels(
+    painter: QPainter,
+    layer: Layer,
+    chart: ScaledWavelengthChart,
+    curves: Sequence[FloatArray],
+    fonts: tuple[StaticTexts, StaticTexts],
+) -> None:
+    """Write every name where it touches nothing.
+
+    ``curves`` are those before, after, and of the second model, in pixels; ``fonts`` the bold one
+    and the small one.
+    """
+    look, (bold, small) = theme.current(), fonts
+    spots = _spots(layer, chart, curves)
+    # A name for the second curve, and for the plain one where the scaled one is another.
+    named = [(0, _BEFORE, "muted")] if chart.runs else []
+    named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
+    for number, message, role in named:
+        text, last = say(message), len(curves[number]) - 1
+        place = _places(curves[number], round(0.6 * last), last)
+        _write(painter, small, text, role, spots.near(place, small.size(text)))
+    points = np.concatenate(curves)
+    for line in chart.lines:
+        y = layer.point(0.0, line.decade).y()
+        for texts in (line.names, line.counts):
+            fitting = _fitting(small, texts, _room(layer, points, y, 2.0 * small.size("0")[1]))
+            _write_first(painter, small, fitting, line_role(line), spots, y)
+    for run in chart.runs:
+        text = say(run.label)
+        found = spots.near(_places(curves[1], run.first, run.last), bold.size(text))
+        _write(painter, bold, text, ROLES[run.band], found)
+    if len(chart.still):
+        text = say(chart.still_label)
+        y = layer.point(0.0, chart.high - 0.15).y()
+        painter.setPen(look.color("muted"))
+        found = spots.near(np.array([[layer.area.center().x(), y]]), small.size(text))
+        _write(painter, small, text, "muted", found)
+
+
+def _spots(layer: Layer, chart: ScaledWavelengthChart, curves: Sequence[FloatArray]) -> NameSpots:
+    left, right = layer.area.left(), layer.area.right()
+    heights = [layer.point(0.0, line.decade).y() for line in chart.lines]
+    lines = [np.array([[left, y], [right, y]]) for y in heights]
+    return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale)
+
+
+def _places(curve: FloatArray, first: int, last: int) -> FloatArray:
+    """Return points (N, 2) of pairs ``first`` … ``last`` of a curve, those in the middle first."""
+    part = curve[first : last + 1]
+    shown = part[np.isfinite(part[:, 1])]
+    chosen = np.rint(_SHARES * max(len(shown) - 1, 0)).astype(np.int64)[: len(shown)]
+    places: FloatArray = shown[chosen]
+    return places
+
+
+def _room(layer: Layer, points: FloatArray, y: float, height: float) -> float:
+    """Return the width that is free beside the curves along a line, at its wider end."""
+    near = points[np.abs(points[:, 1] - y) < height, 0]
+    if not len(near):
+        return layer.area.width()
+    left, right = float(near.min()), float(near.max())
+    return max(left - layer.area.left(), layer.area.right() - right)
+
+
+def _fitting(font: StaticTexts, texts: tuple[Message, ...], room: float) -> list[str]:
+    """Return those of ``texts`` that are no wider than ``room``, the last one anyway."""
+    said = [say(text) for text in texts]
+    return [text for text in said if font.size(text)[0] < room] or said[-1:]
+
+
+def _write_first(
+    painter: QPainter,
+    font: StaticTexts,
+    texts: list[str],
+    role: str,
+    spots: NameSpots,
+    y: float,
+) -> None:
+    """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
+    for text in texts:
+        # A long one is tried at few places, since a shorter one will do as well.
+        found = spots.along(y, font.size(text), 6 if text == texts[-1] else 1)
+        if found is not None:
+            _write(painter, font, text, role, found)
+            return
+
+
+def _write(
+    painter: QPainter,
+    font: StaticTexts,
+    text: str,
+    role: str,
+    place: tuple[float, float] | None,
+) -> None:
+    if place is not None:
+        painter.setPen(theme.current().color(role))
+        font.draw(painter, text, *place)

@@ -1,0 +1,123 @@
+"""One pair is selected and hovered everywhere, the target can be dragged, pages change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from rope_desktop.state.actions import SetValues
+from rope_desktop.state.open_model import opened
+from tests.charts.context.scenes import model
+from tests.ui.controls.driver import settle
+
+if TYPE_CHECKING:
+    from rope_desktop.ui.plots.plot import Plot
+    from rope_desktop.ui.views.context import ContextView
+
+
+@pytest.fixture
+def llama(view: ContextView) -> ContextView:
+    view.presenter.send(opened(model("llama-3.1-8b")))
+    settle()
+    return view
+
+
+def test_a_pair_beyond_the_scenes_head_is_selected_everywhere(llama: ContextView) -> None:
+    """The scene's head has 4 pairs, the model's 64."""
+    llama.wavelengths.plot.pressed(40.2, 1.0)
+    settle()
+    assert llama.presenter.store.scene.pair == 40
+    assert llama.presenter.problems == ()
+    arcs = llama.arcs.arcs.chart
+    assert arcs is not None
+    assert [circle.pair for circle in arcs.circles] == [63, 40]
+    table = llama.details.table
+    assert table.model.pair_at(table.view.currentIndex().row()) == 40
+
+
+def test_a_row_of_the_table_selects_its_pair(llama: ContextView) -> None:
+    table = llama.details.table
+    table.view.setCurrentIndex(table.model.index(50, 0))
+    settle()
+    assert llama.presenter.store.scene.pair == 50
+
+
+def test_hovering_a_plot_reads_its_pair(llama: ContextView) -> None:
+    told: list[str] = []
+    llama.presenter.told.connect(told.append)
+    llama.divisors.plot.hovered(63.0, 0.5)
+    assert llama.presenter.hovered == 63
+    assert "Llama 3 bands ×8, as set: 8" in told[-1]
+    llama.divisors.plot.left()
+    assert llama.presenter.hovered is None
+
+
+def test_the_targets_line_is_dragged(llama: ContextView) -> None:
+    plot = llama.wavelengths.plot
+    assert plot.chart is not None
+    decade = plot.chart.lines[-1].decade
+    plot.gesture = object()
+    plot.pressed(10.0, decade)
+    plot.dragged(10.0, decade + 0.5)
+    plot.dragged(10.0, decade - 1.0)
+    plot.released()
+    settle()
+    assert llama.presenter.store.scene.target_window == 13_100
+    llama.presenter.store.undo()
+    assert llama.presenter.store.scene.target_window == 131_072
+
+
+@pytest.mark.parametrize(("key", "pair"), [(Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, 0)])
+def test_arrow_keys_walk_the_pairs(llama: ContextView, key: Qt.Key, pair: int) -> None:
+    plot: Plot = llama.divisors.plot
+    QTest.keyClick(plot.view, key)
+    assert llama.presenter.store.scene.pair == pair
+
+
+def test_the_up_key_doubles_the_target(llama: ContextView) -> None:
+    QTest.keyClick(llama.wavelengths.plot.view, Qt.Key.Key_Up)
+    assert llama.presenter.store.scene.target_window == 262_144
+
+
+def test_pages_change_title_and_content(llama: ContextView) -> None:
+    details = llama.details
+    titles = []
+    for segment in details.pages.segments:
+        segment.click()
+        settle()
+        titles.append(details.title.text)
+    assert titles == ["Scaling", "Base × window", "Score curve: where the peak goes"]
+    llama.presenter.send(SetValues((("tuned_offset", 100),)))
+    settle()
+    assert details.caption.text.startswith("A head tuned to Δ = 100")
+
+
+def test_the_map_is_read_where_the_mouse_is(llama: ContextView) -> None:
+    llama.details.show_page("map")
+    settle()
+    told: list[str] = []
+    llama.presenter.told.connect(told.append)
+    llama.details.map.hovered(4.0, 4.0)
+    assert told[-1].startswith("base 10,000, window 10,000:")
+    llama.details.map.stepped(1, 0)
+    assert told[-1].startswith("base 500,000, window 10,313:")
+
+
+def test_the_circles_read_the_pair_under_the_mouse(llama: ContextView) -> None:
+    arcs = llama.arcs.arcs
+    place = QPointF(arcs.width() * 0.25, arcs.height() / 2)
+    QTest.mouseMove(arcs, place.toPoint())
+    settle()
+    assert llama.presenter.hovered == 63
+
+
+def test_a_method_switched_on_gets_a_curve(llama: ContextView) -> None:
+    llama.divisors.switches.segments["dynamic"].click()
+    settle()
+    chart = llama.divisors.plot.chart
+    assert chart is not None
+    assert [curve.curve_id for curve in chart.curves] == ["linear", "ntk", "dynamic", "yarn", "own"]
+    assert "Dynamic NTK" in llama.divisors.words.text
