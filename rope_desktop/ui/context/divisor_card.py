@@ -14,7 +14,7 @@ from rope_desktop.state.scaling_words import METHOD_NAMES
 from rope_desktop.state.scene import METHODS
 from rope_desktop.ui import theme
 from rope_desktop.ui.card import Card
-from rope_desktop.ui.controls.wrapping import FittedSwitches
+from rope_desktop.ui.controls.switches import FieldSwitches
 from rope_desktop.ui.drawings.divisors import DivisorPlot
 from rope_desktop.ui.drawings.sentences import Sentences
 from rope_desktop.ui.panel import Panel
@@ -36,7 +36,7 @@ class DivisorCard(Card):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self.switches = FittedSwitches(presenter, "compared_methods", _SWITCHES)
+        self.switches = FieldSwitches(presenter, "compared_methods", _SWITCHES)
         self.plot, self.words = DivisorPlot(presenter), Sentences(0.85)
         shows = (*CONTEXT, "compared_methods", "pair")
         self._panel = Panel(self, build_divisor_chart, self._show, shows)

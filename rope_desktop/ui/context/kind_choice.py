@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy
+from PySide6.QtWidgets import QButtonGroup
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
-from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.controls.flow import Flow
 from rope_desktop.ui.controls.segments import Segment
-from rope_desktop.ui.controls.wrapping import Fitted
+from rope_desktop.ui.controls.wrapping import Wrapping
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.layer_kinds import LayerKind
     from rope_desktop.ui.presenter import Presenter
 
 
-class KindChoice(Fitted, Adaptive):
+class KindChoice(Wrapping):
     """A button for each kind; hidden where there is but one."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
+        super().__init__(spacing=3)
         self._presenter = presenter
         self._kinds: tuple[LayerKind, ...] = ()
         self.segments: dict[str, Segment] = {}
-        self._group, self._row = QButtonGroup(self), Flow(3)
-        self.setLayout(self._row)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._group = QButtonGroup(self)
         self.hide()
         self.retranslate()
 
@@ -55,7 +51,6 @@ class KindChoice(Fitted, Adaptive):
     def _build(self) -> None:
         for segment in self.segments.values():
             self._group.removeButton(segment)
-            self._row.removeWidget(segment)
             segment.setParent(None)
             segment.deleteLater()
         self.segments = {}
@@ -64,7 +59,7 @@ class KindChoice(Fitted, Adaptive):
             segment.clicked.connect(lambda _checked=False, name=kind.name: self._choose(name))
             self.segments[kind.name] = segment
             self._group.addButton(segment)
-            self._row.addWidget(segment)
+            self.add(segment)
             segment.restyle()
             segment.retranslate()
         self.setVisible(bool(self._kinds))
