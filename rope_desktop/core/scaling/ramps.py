@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 
 def exact(number: float) -> Fraction:
-    """Return a number as a fraction. Raises ValueError if it is not finite."""
-    if not math.isfinite(number):
-        raise ValueError(f"a scaling is made of finite numbers, not {number}")
+    """Return a number as a fraction. Raises ValueError if it is not finite, or beyond float64."""
+    try:
+        is_finite = math.isfinite(number)
+    except OverflowError:
+        # A whole number may have any length.
+        is_finite = False
+    if not is_finite:
+        raise ValueError("a scaling is made of finite numbers within float64")
     return Fraction(number)
 
 
