@@ -23,6 +23,7 @@ def exact(number: float) -> Fraction:
     try:
         is_finite = math.isfinite(number)
     except OverflowError:
+        # A whole number may have any length.
         is_finite = False
     if not is_finite:
         raise ValueError("a scaling is made of finite numbers within float64")

@@ -242,3 +242,8 @@ def test_divisors_alone_are_those_of_the_whole(method):
     scaling = Scaling(method, 8.0, 8192, 65_536)
     whole = scaled(128, 500_000.0, scaling).divisor
     assert divisors_of(128, 500_000.0, scaling).tobytes() == whole.tobytes()
+
+
+def test_a_whole_number_beyond_float64_is_refused():
+    with pytest.raises(ValueError, match="within float64"):
+        scaled(64, 10_000.0, Scaling(Method.LINEAR, 10**400))
