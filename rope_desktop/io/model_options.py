@@ -87,7 +87,8 @@ def about(source: str, message: Message) -> Message:
 
 def _of(model: ModelRope) -> dict[str, FieldValue]:
     from rope_desktop.state.actions import UseModel
+    from rope_desktop.state.open_model import opened
     from rope_desktop.state.use_model import values_of
 
     action = UseModel(model.main_layer, model.layout, model.window)
-    return {**dict(values_of(action).values), "model": model}
+    return dict((*opened(model).values, *values_of(action).values))

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
 
 TextKind: TypeAlias = Literal["csv", "json", "numpy", "torch"]
+Snippet: TypeAlias = Literal["numpy", "torch"]
 
-SNIPPETS: tuple[Literal["numpy"], Literal["torch"]] = ("numpy", "torch")
+SNIPPETS: tuple[Snippet, Snippet] = ("numpy", "torch")
 ENDINGS = (".csv", ".json", ".py", ".npz")
 
 
@@ -39,7 +40,7 @@ def write_export(
     path: Path,
     inspection: Inspection,
     *,
-    snippet: Literal["numpy", "torch"] | None = None,
+    snippet: Snippet | None = None,
     positions: Sequence[int] | None = None,
 ) -> Problem | None:
     """Write what the ending of ``path``, one of :data:`ENDINGS`, asks for, whole or not at all.
@@ -55,7 +56,7 @@ def write_export(
     return write_whole(path, export_text(_kind(path, ending, snippet), inspection).encode("utf-8"))
 
 
-def _kind(path: Path, ending: str, snippet: Literal["numpy", "torch"] | None) -> TextKind:
+def _kind(path: Path, ending: str, snippet: Snippet | None) -> TextKind:
     if ending == ".csv":
         return "csv"
     if ending == ".json":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFontMetrics, QGuiApplication
@@ -9,12 +10,14 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from rope_desktop.charts.context.facts import build_facts_chart
 from rope_desktop.charts.context.subject import MODEL
+from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.io.model_config.pasted import read_pasted
 from rope_desktop.io.model_config.reader import read_config_file
+from rope_desktop.io.model_export.exports import ENDINGS, Snippet, write_export
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.model import ModelRope
 from rope_desktop.state.open_model import opened
-from rope_desktop.state.shown_model import use_shown
+from rope_desktop.state.shown_model import shown_model, use_shown
 from rope_desktop.support.language import say
 from rope_desktop.support.problems import Severity
 from rope_desktop.support.text import msg
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.context.facts import FactsChart
     from rope_desktop.io.model_config.presets import Preset
     from rope_desktop.support.problems import Problem
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _SLOTS = (
@@ -46,8 +50,22 @@ _BUTTONS = {
         msg("Paste"),
         msg("Read the clipboard: a configuration, a rope_scaling block, or llama.cpp's flags."),
     ),
+    "export": (
+        msg("Export…"),
+        msg(
+            "Write the frequencies as a table, as code that rebuilds them, or as arrays to test by."
+        ),
+    ),
     "drop": (msg("End comparison"), msg("Show the model alone again.")),
 }
+# The kinds of file that can be written: name, ending, and of code the library it is for.
+_EXPORTS: tuple[tuple[Message, str, Snippet | None], ...] = (
+    (msg("Table"), ".csv", None),
+    (msg("All that is known"), ".json", None),
+    (msg("NumPy code"), ".py", "numpy"),
+    (msg("PyTorch code"), ".py", "torch"),
+    (msg("Arrays to test an implementation by"), ".npz", None),
+)
 _WIDTH_IN_LINES, _HEIGHT_IN_LINES = 17, 26
 
 
@@ -86,6 +104,15 @@ class ModelCard(Card):
     def paste(self) -> None:
         """Take the model that the clipboard describes, or say what is wrong with it."""
         self._take(read_pasted(QGuiApplication.clipboard().text()))
+
+    def export(self, path: str, snippet: Snippet | None = None) -> None:
+        """Write what is shown to ``path``, as its ending says, or say why it cannot be."""
+        scene = self._presenter.store.scene
+        inspection = build_inspection(shown_model(scene), length=scene.target_window)
+        problem = write_export(Path(path), inspection, snippet=snippet)
+        self.fault.show_problems(() if problem is None else (problem,))
+        if problem is None:
+            self._presenter.tell(msg("Written: {file}", file=path))
 
     def retranslate(self) -> None:
         """Put the buttons into words again."""
@@ -129,6 +156,7 @@ class ModelCard(Card):
         self.models.chosen.connect(self._take_preset)
         self.buttons["open"].clicked.connect(self._ask_for_file)
         self.buttons["paste"].clicked.connect(self.paste)
+        self.buttons["export"].clicked.connect(self._ask_for_export)
         self.buttons["drop"].clicked.connect(self._end_comparison)
         self.use_button.clicked.connect(self._use)
         self._presenter.file_dropped.connect(self.open_file)
@@ -184,6 +212,14 @@ class ModelCard(Card):
         path, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
         if path:
             self.open_file(path)
+
+    def _ask_for_export(self) -> None:
+        kinds = {f"{say(text)} (*{ending})": (ending, kind) for text, ending, kind in _EXPORTS}
+        title, filters = say(msg("Export the frequencies")), ";;".join(kinds)
+        path, chosen = QFileDialog.getSaveFileName(self, title, "", filters)
+        if path:
+            ending, snippet = kinds.get(chosen, (ENDINGS[0], None))
+            self.export(path if path.endswith(ENDINGS) else path + ending, snippet)
 
     def _use(self) -> None:
         scene = self._presenter.store.scene

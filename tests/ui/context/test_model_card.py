@@ -228,3 +228,35 @@ def test_the_facts_are_copied_as_a_table(view: ContextView, card: ModelCard) -> 
     QTest.keySequence(card.facts, "Ctrl+C")
     assert "base\t500,000\tread from rope_theta" in QGuiApplication.clipboard().text()
     assert view.presenter.store.can_undo
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.json", "a.py", "a.npz"])
+def test_what_is_shown_can_be_written(card: ModelCard, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    card.export(str(path))
+    assert path.stat().st_size > 100
+    assert card.fault.isHidden()
+    if name == "a.json":
+        assert json.loads(path.read_bytes())["head_size"] == 8
+
+
+def test_where_nothing_can_be_written_it_says_so(card: ModelCard, tmp_path: Path) -> None:
+    (tmp_path / "folder.csv").mkdir()
+    card.export(str(tmp_path / "folder.csv"))
+    settle()
+    assert card.fault.isVisible()
+    card.export(str(tmp_path / "b.csv"))
+    settle()
+    assert not card.fault.isVisible()
+
+
+def test_a_name_without_an_ending_gets_that_of_the_kind(
+    card: ModelCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choose(*arguments: object) -> tuple[str, str]:
+        kinds = str(arguments[-1]).split(";;")
+        return str(tmp_path / "made"), next(kind for kind in kinds if "PyTorch" in kind)
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    card.buttons["export"].click()
+    assert "import torch" in (tmp_path / "made.py").read_text(encoding="utf-8")
