@@ -72,6 +72,10 @@ def show(view: View, **values: int | Scaling | None) -> None:
     view.presenter.send(SetValues(tuple(values.items())))
     view.refresh()
     settle()
+    # At rest: while a value is dragged, names may stay where they stood.
+    view.presenter._calm.stop()
+    view.presenter.settled.emit()
+    settle()
 
 
 def test_a_view_has_a_name_for_those_who_hear_it(view: View, entry: ViewEntry) -> None:

@@ -66,17 +66,19 @@ class DivisorPlot(PairPlot["DivisorChart"]):
         self, painter: QPainter, layer: Layer, chart: DivisorChart, drawn: Sequence[FloatArray]
     ) -> None:
         look = theme.current()
-        spots = NameSpots(layer.area, drawn, _GAP * look.pen_scale)
+        spots = NameSpots(layer.area, drawn, _GAP * look.pen_scale, self.former_spots)
         # The own curve is named first, so that it has the best place.
         for number in reversed(range(len(chart.curves))):
             pixels, curve = drawn[number], chart.curves[number]
             if not len(pixels):
                 continue
             text = say(curve.label)
-            place = spots.near(_anchors(pixels, curve, number), self.texts.size(text))
+            anchors = _anchors(pixels, curve, number)
+            place = spots.near(curve.curve_id, anchors, self.texts.size(text))
             if place is not None:
                 painter.setPen(look.color(curve.role))
                 self.texts.draw(painter, text, *place)
+        self.keep_spots(spots.chosen)
 
     def _write_ticks(self) -> None:
         if self.chart is None:

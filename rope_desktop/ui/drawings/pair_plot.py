@@ -15,9 +15,12 @@ from rope_desktop.ui.drawings.texts import StaticTexts
 from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from PySide6.QtGui import QPainter
 
     from rope_desktop.support.text import Message
+    from rope_desktop.ui.drawings.label_placer import Point
     from rope_desktop.ui.plots.layer import Layer
     from rope_desktop.ui.presenter import Presenter
 
@@ -71,7 +74,11 @@ class PairPlot(Plot, Generic[Chart]):
         super().__init__(presenter)
         self.chart: Chart | None = None
         self.still = Still(self._draw_still)
+        self._spots: dict[Hashable, Point] = {}
+        # Whether names of the last picture were kept where they stood in the one before.
+        self._are_kept = False
         presenter.hovered_changed.connect(self.redraw)
+        presenter.settled.connect(self._place_names_anew)
         self.retranslate()
         self.restyle()
 
@@ -87,6 +94,22 @@ class PairPlot(Plot, Generic[Chart]):
     def fit(self, chart: Chart) -> None:
         """Let the axes hold all of ``chart``."""
         self.set_limits(-0.7, max(chart.pair_count, 2) - 0.3, chart.low, chart.high)
+
+    @property
+    def former_spots(self) -> dict[Hashable, Point]:
+        """Return where names are to stay: while a value is dragged, where they are."""
+        return {} if self.presenter.is_settled else self._spots
+
+    def keep_spots(self, spots: dict[Hashable, Point]) -> None:
+        """Remember where the names of the picture stand that was just painted."""
+        self._are_kept = bool(self.former_spots)
+        self._spots = spots
+
+    def _place_names_anew(self) -> None:
+        """Give the names the places that they would have if nothing had been shown before."""
+        if self._are_kept:
+            self.still.spoil()
+            self.redraw()
 
     def draw_chart(self, painter: QPainter, layer: Layer, chart: Chart) -> None:
         """Paint what stands still while the mouse moves."""

@@ -15,7 +15,7 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.name_spots import NameSpots
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Sequence
 
     from PySide6.QtGui import QPainter
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.context.window_lines import WindowLine
     from rope_desktop.core.types import FloatArray
     from rope_desktop.support.text import Message
+    from rope_desktop.ui.drawings.label_placer import Point
     from rope_desktop.ui.drawings.texts import StaticTexts
     from rope_desktop.ui.plots.layer import Layer
 
@@ -51,45 +52,53 @@ def draw_labels(
     layer: Layer,
     chart: ScaledWavelengthChart,
     curves: Sequence[FloatArray],
-    fonts: tuple[StaticTexts, StaticTexts],
-) -> None:
-    """Write every name where it touches nothing.
+    given: tuple[tuple[StaticTexts, StaticTexts], dict[Hashable, Point]],
+) -> dict[Hashable, Point]:
+    """Write every name where it touches nothing, and return where, by their keys.
 
-    ``curves`` are those before, after, and of the second model, in pixels; ``fonts`` the bold one
-    and the small one.
+    ``curves`` are those before, after, and of the second model, in pixels; ``given`` are the bold
+    font and the small one, and where the names stood before.
     """
-    look, (bold, small) = theme.current(), fonts
-    spots = _spots(layer, chart, curves)
+    look, ((bold, small), former) = theme.current(), given
+    spots = _spots(layer, chart, curves, former)
     # A name for the second curve, and for the plain one where the scaled one is another.
     named = [(0, _BEFORE, "muted")] if chart.runs else []
     named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
     for number, message, role in named:
         text, last = say(message), len(curves[number]) - 1
         place = _places(curves[number], round(0.6 * last), last)
-        _write(painter, small, text, role, spots.near(place, small.size(text)))
+        _write(painter, small, text, role, spots.near(number, place, small.size(text)))
     points = np.concatenate(curves)
     for line in chart.lines:
         y = layer.point(0.0, line.decade).y()
-        for texts in (line.names, line.counts):
-            fitting = _fitting(small, texts, _room(layer, points, y, 2.0 * small.size("0")[1]))
-            _write_first(painter, small, fitting, line_role(line), spots, y)
+        room = _room(layer, points, y, 2.0 * small.size("0")[1])
+        for what, texts in (("name", line.names), ("count", line.counts)):
+            fitting, key = _fitting(small, texts, room), (what, line.kinds)
+            _write_first(painter, small, fitting, line_role(line), (spots, key, y))
     for run in chart.runs:
         text = say(run.label)
-        found = spots.near(_places(curves[1], run.first, run.last), bold.size(text))
+        place = _places(curves[1], run.first, run.last)
+        found = spots.near(run.band, place, bold.size(text))
         _write(painter, bold, text, ROLES[run.band], found)
     if len(chart.still):
         text = say(chart.still_label)
         y = layer.point(0.0, chart.high - 0.15).y()
         painter.setPen(look.color("muted"))
-        found = spots.near(np.array([[layer.area.center().x(), y]]), small.size(text))
-        _write(painter, small, text, "muted", found)
+        middle = np.array([[layer.area.center().x(), y]])
+        _write(painter, small, text, "muted", spots.near("still", middle, small.size(text)))
+    return spots.chosen
 
 
-def _spots(layer: Layer, chart: ScaledWavelengthChart, curves: Sequence[FloatArray]) -> NameSpots:
+def _spots(
+    layer: Layer,
+    chart: ScaledWavelengthChart,
+    curves: Sequence[FloatArray],
+    former: dict[Hashable, Point],
+) -> NameSpots:
     left, right = layer.area.left(), layer.area.right()
     heights = [layer.point(0.0, line.decade).y() for line in chart.lines]
     lines = [np.array([[left, y], [right, y]]) for y in heights]
-    return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale)
+    return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale, former)
 
 
 def _places(curve: FloatArray, first: int, last: int) -> FloatArray:
@@ -121,13 +130,16 @@ def _write_first(
     font: StaticTexts,
     texts: list[str],
     role: str,
-    spots: NameSpots,
-    y: float,
+    where: tuple[NameSpots, Hashable, float],
 ) -> None:
-    """Write the first of ``texts``, from long to short, that has room beside the line at ``y``."""
+    """Write the first of ``texts``, from long to short, that has room beside the line.
+
+    ``where`` are the spots, the key of the name, and the height of the line.
+    """
+    spots, key, y = where
     for text in texts:
         # A long one is tried at few places, since a shorter one will do as well.
-        found = spots.along(y, font.size(text), 6 if text == texts[-1] else 1)
+        found = spots.along(key, y, font.size(text), 6 if text == texts[-1] else 1)
         if found is not None:
             _write(painter, font, text, role, found)
             return

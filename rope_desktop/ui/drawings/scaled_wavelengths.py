@@ -74,7 +74,8 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
         self._draw_line(painter, curves[2], "selection")
         self._draw_points(painter, layer, chart, curves[1])
         self._draw_still_pairs(painter, layer, chart)
-        draw_labels(painter, layer, chart, curves, (self.texts, self.small))
+        fonts = self.texts, self.small
+        self.keep_spots(draw_labels(painter, layer, chart, curves, (fonts, self.former_spots)))
 
     def mark_pairs(self, painter: QPainter, layer: Layer, chart: ScaledWavelengthChart) -> None:
         """Put rings around the hovered pair and the selected one."""
