@@ -228,8 +228,8 @@ def test_every_head_has_its_plots(size):
 
 
 def test_the_sample_s_caption_says_that_a_scaling_is_left_out():
-    scaled = {"scaling": Scaling(Method.YARN, 32.0, 4096)}
-    assert say(chart_of(**scaled).caption).endswith("the sample turns by plain frequencies.")
-    assert depends_on(replace(START, **scaled)) != depends_on(START)
-    assert "Unscaled" not in say(chart_of(compares_scene=True, **scaled).caption)
-    assert "Unscaled" not in say(chart_of(encodings=("sinusoidal",), **scaled).caption)
+    scaling = Scaling(Method.YARN, 32.0, 4096)
+    assert say(chart_of(scaling=scaling).caption).endswith("the sample turns by plain frequencies.")
+    assert depends_on(replace(START, scaling=scaling)) != depends_on(START)
+    assert "Unscaled" not in say(chart_of(compares_scene=True, scaling=scaling).caption)
+    assert "Unscaled" not in say(chart_of(encodings=("sinusoidal",), scaling=scaling).caption)
