@@ -8,6 +8,7 @@ from rope_desktop.charts.decay_curves import bound_at_zero
 from rope_desktop.charts.decay_table import CLOSE, build_decay_table, exact_error, farthest
 from rope_desktop.charts.decay_work import SEARCHED
 from rope_desktop.core.ensemble import LIMIT, OFFSETS, expected_score
+from rope_desktop.state.scaling_words import unscaled
 from rope_desktop.support.text import Message, Number, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ _FALLEN = 0.999
 
 
 def caption(scene: Scene, curves: DecayCurves, results: DecayResults) -> Message:
-    """Return what there is to see now."""
+    """Return what there is to see now, and that no scaling is in it where the scene has one."""
+    said = _caption(scene, curves, results)
+    return unscaled(said) if scene.scaling is not None and scene.decay_curves else said
+
+
+def _caption(scene: Scene, curves: DecayCurves, results: DecayResults) -> Message:
     if not scene.decay_curves:
         return msg("Nothing is drawn: switch a curve on.")
     if results.ensemble is not None:

@@ -11,6 +11,7 @@ from rope_desktop.charts.scale import brief
 from rope_desktop.core.encodings.learned import BERT_POSITIONS, GPT2_POSITIONS
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.state.head import resolve_head, without_positions
+from rope_desktop.state.scaling_words import unscaled
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def depends_on(scene: Scene) -> tuple[object, ...]:
         *vectors,
         scene.base if _turns(scene) or scene.compares_scene else None,
         scene.layout if _turns(scene) else None,
+        _leaves_out_scaling(scene),
         (scene.alibi_heads, shown_head(scene)) if "alibi" in scene.encodings else None,
         scene.sample_seed if needs_seed(scene) else None,
         scene.compares_scene,
@@ -79,7 +81,7 @@ def build_encodings_chart(scene: Scene) -> EncodingsChart:
             "The same question asked at {count} places",
             len(span.anchors),
         ),
-        caption=_caption(plots),
+        caption=unscaled(_caption(plots)) if _leaves_out_scaling(scene) else _caption(plots),
         span=span,
         plots=plots,
     )
@@ -87,6 +89,10 @@ def build_encodings_chart(scene: Scene) -> EncodingsChart:
 
 def _turns(scene: Scene) -> bool:
     return "rope" in scene.encodings or "rotated_embedding" in scene.encodings
+
+
+def _leaves_out_scaling(scene: Scene) -> bool:
+    return scene.scaling is not None and _turns(scene) and not scene.compares_scene
 
 
 def _compared(scene: Scene) -> tuple[Compared, Turning]:

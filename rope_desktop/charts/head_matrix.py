@@ -27,6 +27,7 @@ class HeadMatrixChart:
 
     title: Message
     caption: Message
+    peak: float
     remarks: tuple[Message, ...]
     matrix: SparseMatrix
     pair_of_dim: IntArray
@@ -88,6 +89,7 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
     return HeadMatrixChart(
         title=msg("R(m) for the whole head"),
         caption=caption,
+        peak=max(amplitude, 1.0),
         remarks=(
             msg(
                 "n tokens cost O(n·d), not O(n·d²), and there are no parameters to learn. "
@@ -105,21 +107,35 @@ def build_head_matrix_chart(resolved: Resolved) -> HeadMatrixChart:
 
 def _caption(resolved: Resolved, zeros: int) -> Message:
     values: dict[str, Value] = {
-        "position": num(resolved.query.position, ",d"),
         "zeros": num(zeros, ",d"),
         "cells": num(resolved.head_size**2, ",d"),
     }
     if not resolved.pair_count:
         return msg("Nothing rotates: the matrix is 1 on its diagonal and changes nothing.")
+    place = _place(resolved)
     if resolved.scene.layout is Layout.INTERLEAVED:
         return msg(
-            "At m = {position}. Neighbours form a pair, so the turns are blocks on the diagonal; "
+            "{place} Neighbours form a pair, so the turns are blocks on the diagonal; "
             "{zeros} of {cells} cells are 0.",
             **values,
+            place=place,
         )
     return msg(
-        "At m = {position}. Pair i joins dimensions i and i + {half}, so each block is spread over "
+        "{place} Pair i joins dimensions i and i + {half}, so each block is spread over "
         "four places; {zeros} of {cells} cells are 0.",
         **values,
+        place=place,
         half=num(resolved.pair_count, ",d"),
+    )
+
+
+def _place(resolved: Resolved) -> Message:
+    """Return where the query stands, and what a scaling makes of the turns besides."""
+    position, amplitude = num(resolved.query.position, ",d"), resolved.head.amplitude
+    if amplitude == 1.0:
+        return msg("At m = {position}.", position=position)
+    return msg(
+        "At m = {position}, times the amplitude {amplitude}.",
+        position=position,
+        amplitude=num(amplitude, ".4g"),
     )

@@ -29,3 +29,8 @@ def scaling_name(scaling: Scaling) -> Message:
     if scaling.method is Method.PLAIN or scaling.factor == 1.0:
         return name
     return msg("{method}, factor {factor}", method=name, factor=num(scaling.factor, ",.6g"))
+
+
+def unscaled(said: Message) -> Message:
+    """Return what is said of sampled vectors, which turn by plain frequencies in any scene."""
+    return msg("{said} Unscaled: the sample turns by plain frequencies.", said=said)

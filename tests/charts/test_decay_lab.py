@@ -24,6 +24,7 @@ from rope_desktop.core.decay import score_bound
 from rope_desktop.core.ensemble import EnsembleSettings, expected_score, sampled
 from rope_desktop.core.frequencies import frequencies
 from rope_desktop.core.offset_curve import scores_at_offsets
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.core.scores import PairTerms
 from rope_desktop.state.scene import DECAY_CURVES, START
 from rope_desktop.support.language import say
@@ -268,3 +269,9 @@ def test_work_that_is_left_off_leaves_nothing_half_done():
     assert 0 < work.share < 1
     assert work.missing(jobs) == jobs
     assert work.results(jobs).ensemble is None
+
+
+def test_the_caption_says_that_a_scaling_is_left_out():
+    scene = replace(START, scaling=Scaling(Method.YARN, 32.0, 4096))
+    caption = say(build_decay_chart(scene, DecayResults()).caption)
+    assert caption.endswith("the sample turns by plain frequencies.")

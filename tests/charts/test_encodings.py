@@ -13,6 +13,7 @@ from rope_desktop.charts.encoding_table import encodings_as_tsv
 from rope_desktop.charts.encodings import build_encodings_chart, depends_on, needs_seed
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.samples import unit_pair
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.scene import ENCODINGS, START
 from rope_desktop.support.language import say
 
@@ -224,3 +225,11 @@ def test_every_size_has_its_plots(changes):
 def test_every_head_has_its_plots(size):
     for plot in chart_of(encodings=ENCODINGS, compares_scene=True, head_size=size).plots:
         assert np.isfinite(plot.scores).all()
+
+
+def test_the_sample_s_caption_says_that_a_scaling_is_left_out():
+    scaling = Scaling(Method.YARN, 32.0, 4096)
+    assert say(chart_of(scaling=scaling).caption).endswith("the sample turns by plain frequencies.")
+    assert depends_on(replace(START, scaling=scaling)) != depends_on(START)
+    assert "Unscaled" not in say(chart_of(compares_scene=True, scaling=scaling).caption)
+    assert "Unscaled" not in say(chart_of(encodings=("sinusoidal",), scaling=scaling).caption)

@@ -1,9 +1,11 @@
+import math
 from dataclasses import replace
 
 import pytest
 
 from rope_desktop.charts.head_matrix import build_head_matrix_chart
 from rope_desktop.core.conventions import Layout
+from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START
 from rope_desktop.support.language import say
@@ -73,3 +75,12 @@ def test_the_pair_that_is_selected_is_marked():
     assert chart_of(pair=2).marked == (4, 5)
     assert chart_of(pair=2, layout=Layout.HALF_SPLIT).marked == (2, 6)
     assert chart_of(head_size=1).marked == ()
+
+
+def test_the_amplitude_of_a_scaling_is_said_and_stays_on_the_scale():
+    """At position 0 each pair is 1 times the amplitude, of YaRN by 32: 1 + 0.1·ln 32."""
+    chart = chart_of(query_position=0, scaling=Scaling(Method.YARN, 32.0, 4096))
+    assert chart.peak == pytest.approx(1 + 0.1 * math.log(32), rel=1e-14)
+    assert chart.picture(8).max() <= chart.peak
+    assert say(chart.caption).startswith("At m = 0, times the amplitude 1.347. ")
+    assert chart_of().peak == 1.0

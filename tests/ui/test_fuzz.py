@@ -238,7 +238,7 @@ def _as_it_was(qapp: QApplication) -> Iterator[None]:
 
 @pytest.mark.usefixtures("_as_it_was")
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("view_id", ["rotate", "distance"])
+@pytest.mark.parametrize("view_id", ["rotate", "distance", "context"])
 def test_a_random_walk_does_no_harm_and_can_be_undone(
     window: MainWindow, view_id: str, seed: int
 ) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.text import Number
 
-TITLE = msg("What each method would do to this model")
+TITLE = msg("What each method would do")
 OWN, COMPARED = "own", "compared"
 _LONGEST_NAME = 28
 # In decades: up to so many the ticks double, up to so many they are at 1, 2 and 5.

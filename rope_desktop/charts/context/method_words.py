@@ -7,11 +7,12 @@ from rope_desktop.support.text import Message, msg
 
 EFFECTS: dict[Method, Message] = {
     Method.PLAIN: msg(
-        "Unscaled: beyond the trained window the slow pairs come to angles they never saw."
+        "Unscaled: beyond the trained window, pairs that finished no turn in it come to angles "
+        "they never saw."
     ),
     Method.LINEAR: msg(
-        "Position interpolation: no angle is new, but fast pairs are squeezed too, "
-        "which blurs neighbours."
+        "Position interpolation: up to factor × trained window no angle is new, but fast pairs are "
+        "squeezed too, which blurs neighbours."
     ),
     Method.NTK: msg(
         "NTK-aware base: a larger base slows the last pair by the factor and the first not at all; "
@@ -26,8 +27,8 @@ EFFECTS: dict[Method, Message] = {
         "between; where the ramp lies has to be found by trial."
     ),
     Method.YARN: msg(
-        "YaRN: fast pairs are left alone, slow ones interpolated, with a ramp between; cos and sin "
-        "are raised a little to sharpen attention, in short texts too."
+        "YaRN: fast pairs are left alone, slow ones interpolated, with a ramp between; mostly cos "
+        "and sin, or the softmax scale, are raised to sharpen attention, in short texts too."
     ),
     Method.LLAMA3: msg(
         "Llama 3 bands: pairs that turn often in training are left alone, those that never finish "

@@ -56,7 +56,8 @@ def build_peak_shift_chart(resolved: Resolved) -> PeakShiftChart:
     """Return the scores of a head whose score is highest at ``tuned_offset`` when plain.
 
     All pairs have the same length, and q is k turned back by that offset: the score is the mean
-    of cos(Δθᵢ − rθᵢ), and with a scaling amplitude² times that of cos(Δφᵢ − rθᵢ), φ being θ scaled.
+    of cos(Δθᵢ − rθᵢ), and with a scaling amplitude² times that of cos(Δφᵢ − rθᵢ), φ being θ scaled,
+    times the factor on the softmax scale.
     """
     subject, peak = subject_of(resolved.scene), abs(resolved.scene.tuned_offset)
     count = subject.pair_count
@@ -72,6 +73,9 @@ def build_peak_shift_chart(resolved: Resolved) -> PeakShiftChart:
     high = max(float(plain.max()), float(scaled.max()))
     pad = 0.08 * (high - low)
     caption = _caption(peaks, float(plain.max()), float(scaled.max()))
+    if subject.scaled.score_factor != 1.0:
+        factor = num(subject.scaled.score_factor, ".4g")
+        caption = msg("{said} The softmax factor {factor} is in it.", said=caption, factor=factor)
     return PeakShiftChart(TITLE, caption, plain, scaled, peaks, low - pad, high + pad)
 
 
@@ -102,7 +106,7 @@ def _caption(peaks: tuple[int, int], before: float, after: float) -> Message:
             **values,
         )
     return msg(
-        "A head tuned to Δ = {plain} peaks at {scaled} after the scaling; its score there goes "
-        "from {before} to {after}.",
+        "A head tuned to Δ = {plain} peaks at {scaled} after the scaling; its highest score "
+        "goes from {before} to {after}.",
         **values,
     )

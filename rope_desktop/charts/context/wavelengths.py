@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.resolve import Resolved
     from rope_desktop.support.text import Value
 
-TITLE = msg("Tokens per turn, before and after scaling")
+TITLE = msg("Tokens per turn, plain and scaled")
 DOES_NOT_ROTATE = msg("These layers do not rotate: q and k keep their directions at any position.")
 _SLOWEST_DECADE = 12.0
 

@@ -37,7 +37,7 @@ class ScalingLine(Adaptive):
     def show_scene(self, scene: Scene) -> None:
         """Show which scaling acts in ``scene``, if any."""
         if scene.scaling is not None:
-            said = msg("Frequencies scaled: {scaling}", scaling=scaling_name(scene.scaling))
+            said = msg("Scaled: {scaling}", scaling=scaling_name(scene.scaling))
             self.line.show_text(said)
         if self.isHidden() is (scene.scaling is not None):
             self.setVisible(scene.scaling is not None)

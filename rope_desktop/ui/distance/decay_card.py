@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 _FIELDS = ("sample_count", "tuned_offset", "sample_size", "sample_seed")
-_PART = attrgetter("base", "decay_curves", *_FIELDS)
+_PART = attrgetter("base", "scaling", "decay_curves", *_FIELDS)
 _WORDS_IN_LINES = 14
 _SWITCHES = (
     ("random", msg("random pairs"), msg("Mean and middle half of |score| of random q and k")),

@@ -124,7 +124,8 @@ class Arcs(Adaptive):
         return round(self.height() - 1.4 * self._fonts[1].size("0")[1])
 
     def _circle_at(self, place: QPointF) -> ArcCircle | None:
-        places = self._places(self.chart) if self.chart else []
+        # A head that does not rotate has no circle.
+        places = self._places(self.chart) if self.chart and self.chart.circles else []
         return next((circle for circle, area in places if area.contains(place)), None)
 
     def _draw_legend(self, painter: QPainter) -> None:

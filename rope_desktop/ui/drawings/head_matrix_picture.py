@@ -113,7 +113,7 @@ class HeadMatrixPicture:
             return
         size, line = self._chart.matrix.size, self._small.size("0")[1]
         label = self._small.size(format_number(size - 1, ",d"))[0] + _GAP
-        key = self._small.size("−1")[0] + _SCALE_WIDTH + 3 * _GAP
+        key = self._small.size(_on_scale(-self._chart.peak))[0] + _SCALE_WIDTH + 3 * _GAP
         room = int(min(self._size.width() - 2 * max(label, key), self._size.height() - line - 8))
         side = min(room, _LARGEST_CELL * size)
         if side < 1:
@@ -125,7 +125,7 @@ class HeadMatrixPicture:
         rows = len(self._values)
         x = round((self._size.width() - side) / 2)
         self.place = Place(x, line + 2, side, rows)
-        self._image = image_of(self._shades.of(np.clip(self._values, -1.0, 1.0)))
+        self._image = image_of(self._shades.of(np.clip(self._values / self._chart.peak, -1.0, 1.0)))
 
     def _draw_lines(self, painter: QPainter, area: QRectF, cell: float) -> None:
         painter.setPen(picture_pen("grid", 1.0))
@@ -149,7 +149,7 @@ class HeadMatrixPicture:
         texts = fitting[0]
         for (row, column), value in np.ndenumerate(self._values):
             text = say(chart.cell_label(value))
-            role = "card" if abs(value) >= _DEEP else "ink"
+            role = "card" if abs(value) >= _DEEP * chart.peak else "ink"
             painter.setPen(look.color(role if value else "faint"))
             width, height = texts.size(text)
             left = self.place.x + (column + 0.5) * cell - width / 2
@@ -187,12 +187,13 @@ class HeadMatrixPicture:
                 self._small.draw(painter, text, self.place.x - width - _GAP, self.place.y + down)
 
     def _draw_scale(self, painter: QPainter, area: QRectF) -> None:
-        """Draw what the colours mean beside the matrix: 1, 0 and −1."""
+        """Draw what the colours mean beside the matrix: 1, 0 and −1, or the amplitude."""
+        peak = self._chart.peak if self._chart else 1.0
         left, height = area.right() + 2 * _GAP, min(area.height(), 160.0)
         painter.drawImage(QRectF(left, area.top(), _SCALE_WIDTH, height), self._shades.scale())
         painter.setPen(theme.current().color("muted"))
-        for share, value in ((0.0, 1), (0.5, 0), (1.0, -1)):
-            text = format_number(value, "d")
+        for share, value in ((0.0, peak), (0.5, 0.0), (1.0, -peak)):
+            text = _on_scale(value)
             tall = self._small.size(text)[1]
             top = area.top() + share * (height - tall)
             self._small.draw(painter, text, left + _SCALE_WIDTH + _GAP, top)
@@ -201,6 +202,10 @@ class HeadMatrixPicture:
 def say_widest() -> str:
     """Return a text as wide as any number of a cell."""
     return format_number(-0.88, ".2f")
+
+
+def _on_scale(value: float) -> str:
+    return format_number(value, "z.4g")
 
 
 def _covered(place: int, rows: int, size: int) -> range:

@@ -87,3 +87,17 @@ def test_layers_without_rotation_have_no_map_and_no_peak() -> None:
     assert build_base_map_chart(resolved).finished.size == 0
     assert build_peak_shift_chart(resolved).peaks == (0, 0)
     assert build_scaling_table(resolved).row_count == 0
+
+
+def test_the_softmax_factor_in_a_peak_is_said() -> None:
+    """DeepSeek-V3: (1 + 0.1·ln 40)² = 1.874; without such a factor there is no word of it."""
+    assert "factor 1.874 is in it" in say(build_peak_shift_chart(shown("deepseek-v3")).caption)
+    assert "softmax" not in say(build_peak_shift_chart(shown("gpt-oss-20b")).caption)
+
+
+def test_a_peak_that_moved_is_not_said_to_be_where_it_was() -> None:
+    """Linear ×4 puts the peak of 50 at 200, where the plain score was never 1."""
+    chart = build_peak_shift_chart(by_hand(head_size=64, method="linear", tuned_offset=50))
+    assert say(chart.caption).endswith(
+        "peaks at 200 after the scaling; its highest score goes from 1.000 to 1.000."
+    )

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rope_desktop.charts.context.divisors import OWN, build_divisor_chart
+from rope_desktop.charts.context.method_words import EFFECTS
+from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.resolve import resolve
 from rope_desktop.support.language import say
 from tests.charts.context.scenes import by_hand, model, shown
@@ -74,3 +76,10 @@ def test_nothing_is_divided_where_nothing_rotates() -> None:
     chart = build_divisor_chart(resolve(scene))
     assert chart.curves == ()
     assert chart.pair_at(3.0) is None
+
+
+def test_the_sentences_hold_where_their_first_form_did_not() -> None:
+    """Whole turns see every angle; a text past the scaled window does not; DeepSeek's cos is 1."""
+    assert "finished no turn" in say(EFFECTS[Method.PLAIN])
+    assert "up to factor × trained window" in say(EFFECTS[Method.LINEAR])
+    assert "or the softmax scale" in say(EFFECTS[Method.YARN])

@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.open_model import opened
+from rope_desktop.ui.board import Board
 from tests.charts.context.scenes import model
 from tests.ui.controls.driver import settle
 
 if TYPE_CHECKING:
     from rope_desktop.ui.plots.plot import Plot
     from rope_desktop.ui.views.context import ContextView
+    from rope_desktop.ui.window import MainWindow
 
 
 @pytest.fixture
@@ -112,6 +114,27 @@ def test_the_circles_read_the_pair_under_the_mouse(llama: ContextView) -> None:
     QTest.mouseMove(arcs, place.toPoint())
     settle()
     assert llama.presenter.hovered == 63
+
+
+def test_a_head_that_does_not_rotate_has_no_circle_under_the_mouse(view: ContextView) -> None:
+    view.presenter.send(SetValues((("rotary_size", 0),)))
+    settle()
+    arcs = view.arcs.arcs
+    assert arcs.chart is not None
+    assert arcs.chart.circles == ()
+    QTest.mouseMove(arcs, arcs.rect().center())
+    settle()
+    assert view.presenter.hovered is None
+
+
+def test_every_card_fits_the_narrowest_window_in_the_largest_type(
+    main_window: MainWindow, view: ContextView
+) -> None:
+    main_window.commands["theme_projector"].trigger()
+    main_window.resize(1024, 640)
+    settle()
+    board = view.findChildren(Board)[0]
+    assert board.horizontalScrollBar().maximum() == 0
 
 
 def test_a_method_switched_on_gets_a_curve(llama: ContextView) -> None:

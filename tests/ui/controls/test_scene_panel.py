@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -241,9 +241,27 @@ def test_a_scaling_is_named_and_can_be_taken_away(panel: ScenePanel, presenter: 
     presenter.send(set_value("scaling", Scaling(Method.YARN, 4.0, 2048)))
     panel.refresh()
     assert not line.isHidden()
-    assert line.line.text == "Frequencies scaled: YaRN, factor 4"
+    assert line.line.text == "Scaled: YaRN, factor 4"
     assert "1.139 times as long" in panel.notices.text
     line.remove_button.click()
     panel.refresh()
     assert presenter.store.scene.scaling is None
     assert line.isHidden()
+
+
+@pytest.mark.parametrize(("name", "width"), [("light", 320), ("projector", 480)])
+@pytest.mark.parametrize("method", [Method.LINEAR, Method.NTK, Method.LLAMA3])
+def test_the_name_of_a_scaling_is_not_cut(
+    panel: ScenePanel, presenter: Presenter, name: str, width: int, method: Method
+) -> None:
+    """At the widths that the window gives the panel."""
+    theme.use(theme.load(name))
+    panel.resize(width, 980)
+    presenter.send(set_value("scaling", Scaling(method, 16.0, 8192)))
+    panel.refresh()
+    settle()
+    line = panel.scaling_line.line
+    assert line.width() > 0
+    tall = QRect(0, 0, line.width(), 10_000)
+    wrapped = line.fontMetrics().boundingRect(tall, int(Qt.TextFlag.TextWordWrap), line.text)
+    assert wrapped.height() <= line.height()
