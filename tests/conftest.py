@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from rope_desktop.support import language
+from rope_desktop.support import arithmetic, language
 from tests.helpers.log_failures import LogCatcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+# As in the program: on a busy machine several threads wait for each other.
+arithmetic.prepare()
 
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rope_desktop.ui.distance.decay_card import DecayCard
 
 # Milliseconds: until the scene has settled, and a long computation on a slow machine.
-SETTLING, PATIENCE = 300, 20_000
+SETTLING, PATIENCE = 300, 120_000
 
 
 def finish(qtbot: QtBot, card: DecayCard) -> None:
