@@ -7,7 +7,7 @@ problem tells of either, so that no writer meets an infinity.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -24,6 +24,8 @@ from rope_desktop.core.scaling.windows import unfinished_count
 from rope_desktop.state.fitted import fitted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.core.scaling.spec import Scaled
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.fitted import Fitted
@@ -61,6 +63,21 @@ class LayerInspection:
     def name(self) -> str:
         """Return the name of this kind of layer."""
         return self.layer.name
+
+    @property
+    def pairs(self) -> Iterator[tuple[Any, ...]]:
+        """Yield of each pair all that is told of it, from ``dims`` to the turns in the window."""
+        return zip(
+            self.dims,
+            self.plain_inv_freq,
+            self.inv_freq,
+            self.divisor,
+            self.band,
+            self.wavelength,
+            self.turns_in_trained_window,
+            self.turns_in_window,
+            strict=True,
+        )
 
 
 @dataclass(frozen=True, slots=True)

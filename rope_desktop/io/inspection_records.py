@@ -63,16 +63,5 @@ def origin_records(inspection: Inspection) -> list[dict[str, Any]]:
 def pair_rows(inspection: Inspection) -> Iterator[tuple[object, ...]]:
     """Yield the cells beneath :data:`PAIR_HEADINGS`, for each kind of layer and pair."""
     for layer in inspection.layers:
-        columns = zip(
-            layer.dims,
-            layer.plain_inv_freq,
-            layer.inv_freq,
-            layer.divisor,
-            layer.band,
-            layer.wavelength,
-            layer.turns_in_trained_window,
-            layer.turns_in_window,
-            strict=True,
-        )
-        for pair, (dims, *cells) in enumerate(columns):
+        for pair, (dims, *cells) in enumerate(layer.pairs):
             yield (layer.name, pair, *dims, *cells)

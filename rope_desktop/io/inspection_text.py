@@ -106,17 +106,6 @@ def _pair_rows(layer: LayerInspection) -> list[tuple[str, ...]]:
         msg("turns in trained window"),
         msg("turns in window"),
     )
-    columns = zip(
-        layer.dims,
-        layer.plain_inv_freq,
-        layer.inv_freq,
-        layer.divisor,
-        layer.band,
-        layer.wavelength,
-        layer.turns_in_trained_window,
-        layer.turns_in_window,
-        strict=True,
-    )
     return [tuple(map(say, headings))] + [
         (
             str(pair),
@@ -130,7 +119,7 @@ def _pair_rows(layer: LayerInspection) -> list[tuple[str, ...]]:
             fixed(turns, 4),
         )
         for pair, (dims, plain, theta, divisor, band, wavelength, trained, turns) in enumerate(
-            columns
+            layer.pairs
         )
     ]
 
