@@ -18,6 +18,7 @@ from rope_desktop.ui.window import MainWindow
 
 if TYPE_CHECKING:
     from rope_desktop.support.problems import Problem
+    from rope_desktop.ui.interrupts import Interrupts
 
 
 def run(
@@ -44,9 +45,13 @@ def run(
     presenter = Presenter(Store(scene))
     window = _window(presenter, settings, problem)
     window.completed.connect(_collect_garbage_again)
+    interrupts: list[Interrupts] = []
+    window.completed.connect(lambda: interrupts.append(_listen_for_interrupts(window)))
     if present:
         window.presentation.start()
     exit_code = application.exec()
+    for listener in interrupts:
+        listener.close()
     _remember(window.settings(), settings, remembered)
     presenter.close()
     window.deleteLater()
@@ -57,6 +62,13 @@ def _collect_garbage_again() -> None:
     """Look for garbage from now on, but not among what was made so far: that would cost frames."""
     gc.freeze()
     gc.enable()
+
+
+def _listen_for_interrupts(window: MainWindow) -> Interrupts:
+    # Here, because the first frame waits for nothing that can come after it.
+    from rope_desktop.ui.interrupts import Interrupts
+
+    return Interrupts(window)
 
 
 def _remember(at_end: Settings, at_start: Settings, remembered: Settings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -91,6 +92,25 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe's reader goes otherwise there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl+C to whole consoles")
+def test_ctrl_c_ends_a_window_in_which_nothing_happens(tmp_path: Path) -> None:
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "QT_LOGGING_RULES": "qt.qpa.*=false",
+        "ROPE_DESKTOP_SETTINGS": str(tmp_path),
+    }
+    command = [sys.executable, "main.py"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(6)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    assert (tmp_path / "settings.json").is_file()
+
+
 def test_a_reader_that_goes_early_is_no_fault() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "report", "--head-size", "4096"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
