@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rope_desktop.state.model import OriginKind, SectionOrder
+from rope_desktop.core.conventions import SectionOrder
+from rope_desktop.state.model import OriginKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

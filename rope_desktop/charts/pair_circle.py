@@ -181,7 +181,9 @@ def _arrow(
         end=end,
         shifted=None if is_zero or resolved.scene.shift == 0 else _tip(shifted.pairs_out, pair),
         radius=radius,
-        end_label=msg("{symbol} at {position}", symbol=symbol, position=_whole(placed.position)),
+        end_label=msg(
+            "{symbol} at {position}", symbol=symbol, position=_whole(placed.position_of(pair))
+        ),
         wound_label=None if is_zero else wound.label(),
         spiral=spiral(towards, still if is_zero else wound, _BANDS[vector] * unit, _GROWTH * unit),
         is_cut=wound.is_cut and not is_zero,
@@ -192,7 +194,7 @@ def _arrow(
 def _reading(symbol: str, placed: Placed, pair: int, wound: Winding) -> Message:
     """Return all there is to know of an arrow, in full precision."""
     (x, y), (x_before, y_before) = _tip(placed.pairs_out, pair), _tip(placed.pairs_in, pair)
-    known: dict[str, Value] = {"symbol": symbol, "position": _whole(placed.position)}
+    known: dict[str, Value] = {"symbol": symbol, "position": _whole(placed.position_of(pair))}
     if not (x_before or y_before):
         return msg("{symbol} at {position} is zero in this pair: nothing to turn.", **known)
     known |= {"x": num(x), "y": num(y), "x_before": num(x_before), "y_before": num(y_before)}

@@ -73,7 +73,7 @@ def winding(placed: Placed, turning: Frequencies, pair: int) -> Winding:
     if turns is None:
         wrapped = float(placed.angle_wrapped_degrees[pair])
         return Winding(sign, None, (wrapped if sign > 0 else 360.0 - wrapped) % 360.0)
-    whole, share = divmod(abs(placed.position) * turns, 1)
+    whole, share = divmod(abs(placed.position_of(pair)) * turns, 1)
     rest = float(share * 360)
     return Winding(sign, whole, rest) if rest < 360.0 else Winding(sign, whole + 1, 0.0)
 

@@ -24,6 +24,20 @@ class Layout(StrEnum):
     HALF_SPLIT = "half_split"
 
 
+class SectionOrder(StrEnum):
+    """How the pairs of M-RoPE are dealt out to time, height and width."""
+
+    CHUNKED = "chunked"
+    INTERLEAVED = "interleaved"
+
+
+class AxisOrder(StrEnum):
+    """Which axis of a grid has the first half of the pairs: x, the column, or y, the row."""
+
+    X_FIRST = "x_first"
+    Y_FIRST = "y_first"
+
+
 def pair_count(rotary_size: int) -> int:
     """Return the number of pairs in `rotary_size` dimensions; an odd last one has no partner."""
     return rotary_size // 2

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from enum import StrEnum
+
     from rope_desktop.core.conventions import Layout
     from rope_desktop.core.scaling.spec import Scaling
     from rope_desktop.state.model import LayerRope, ModelRope
-    from rope_desktop.state.scene import ContributionOrder, FillKind, OffsetRange
+    from rope_desktop.state.scene import FillKind
 
 VectorName: TypeAlias = Literal["query", "key"]
 # A string, since the models are imported only where one is open.
 FieldValue: TypeAlias = (
-    "float | str | Layout | ContributionOrder | OffsetRange | tuple[str, ...] | tuple[int, ...]"
-    " | Scaling | ModelRope | None"
+    "float | str | StrEnum | tuple[str, ...] | tuple[int, ...] | Scaling | ModelRope | None"
 )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, TypeGuard
 
-from rope_desktop.core.conventions import POSITION_LIMIT, Layout
+from rope_desktop.core.conventions import POSITION_LIMIT, AxisOrder, Layout, SectionOrder
+from rope_desktop.state.axes import AXES_CHECKS
 from rope_desktop.state.context import CONTEXT_CHECKS
 from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
-from rope_desktop.state.scene import ContributionOrder, OffsetRange
+from rope_desktop.state.scene import AxesScheme, ContributionOrder, OffsetRange
 from rope_desktop.state.shown_model import pairs_of_model
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs
@@ -18,18 +19,22 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from enum import StrEnum
 
     from rope_desktop.state.scene import Scene
 
 # Products and sums of squares of larger values would leave float64.
 VALUE_LIMIT = 1e100
-CHOICES: dict[str, type[Layout | ContributionOrder | OffsetRange]] = {
+CHOICES: dict[str, type[StrEnum]] = {
     "layout": Layout,
     "contribution_order": ContributionOrder,
     "offset_range": OffsetRange,
+    "axes_scheme": AxesScheme,
+    "axis_order": AxisOrder,
+    "section_order": SectionOrder,
 }
 
-_CHECKS = DISTANCE_CHECKS | CONTEXT_CHECKS
+_CHECKS = DISTANCE_CHECKS | CONTEXT_CHECKS | AXES_CHECKS
 
 
 def check_value(field: str, value: object) -> Problem | None:

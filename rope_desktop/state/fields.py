@@ -9,12 +9,17 @@ from __future__ import annotations
 import math
 
 from rope_desktop.core.conventions import POSITION_LIMIT
+from rope_desktop.state.axes_fields import AXES_FIELDS
 from rope_desktop.state.field import Field as Field
 from rope_desktop.state.field import Scale as Scale
 from rope_desktop.state.view_fields import LARGEST_SEED as LARGEST_SEED
 from rope_desktop.state.view_fields import MOST_HEADS as MOST_HEADS
 from rope_desktop.state.view_fields import VIEW_FIELDS
 from rope_desktop.support.text import msg
+
+_OF_PAIRS = ("compose", "rotate", "axes")
+# A patch stands at more than one number.
+_OF_TOKENS = ("compose", "rotate", "distance", "context")
 
 FIELDS: tuple[Field, ...] = (
     Field(
@@ -63,7 +68,7 @@ FIELDS: tuple[Field, ...] = (
         4095,
         0,
         3,
-        views=("compose", "rotate"),
+        views=_OF_PAIRS,
     ),
     Field(
         "query_position",
@@ -74,6 +79,7 @@ FIELDS: tuple[Field, ...] = (
         POSITION_LIMIT,
         0,
         200,
+        views=_OF_TOKENS,
     ),
     Field(
         "key_position",
@@ -84,6 +90,7 @@ FIELDS: tuple[Field, ...] = (
         POSITION_LIMIT,
         0,
         200,
+        views=_OF_TOKENS,
     ),
     Field(
         "shift",
@@ -94,7 +101,7 @@ FIELDS: tuple[Field, ...] = (
         POSITION_LIMIT,
         -1000,
         1000,
-        views=("compose", "rotate"),
+        views=_OF_PAIRS,
     ),
     Field(
         "window",
@@ -108,5 +115,6 @@ FIELDS: tuple[Field, ...] = (
         scale=Scale.DOUBLING,
     ),
     *VIEW_FIELDS,
+    *AXES_FIELDS,
 )
 FIELD: dict[str, Field] = {field.name: field for field in FIELDS}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.core.scaling.spec import Scaling
 
 if TYPE_CHECKING:
-    from rope_desktop.core.conventions import Layout
+    from rope_desktop.core.conventions import Layout, SectionOrder
     from rope_desktop.support.problems import Problem
 
 
@@ -24,13 +24,6 @@ class OriginKind(StrEnum):
     READ = "read"
     BY_MODEL_TYPE = "by_model_type"
     ASSUMED = "assumed"
-
-
-class SectionOrder(StrEnum):
-    """How the pairs of M-RoPE are dealt out to time, height and width."""
-
-    CHUNKED = "chunked"
-    INTERLEAVED = "interleaved"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,10 @@ class Placed:
     pairs_out: FloatArray
     frequencies: Frequencies
 
+    def position_of(self, _pair: int) -> int:
+        """Return where a pair stands: all of them at the one position."""
+        return self.position
+
     @cached_property
     def radius_error(self) -> FloatArray:
         """Return how far the length of each pair is from what it was times the amplitude."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from rope_desktop.core.conventions import Layout
+from rope_desktop.core.conventions import AxisOrder, Layout, SectionOrder
 
 if TYPE_CHECKING:
     from rope_desktop.core.scaling.spec import Scaling
@@ -65,6 +65,15 @@ class OffsetRange(StrEnum):
     WINDOW = "window"
 
 
+class AxesScheme(StrEnum):
+    """What the Axes view shows: positions of which kind, and which tokens have them."""
+
+    GRID = "grid"
+    MEMORY = "memory"
+    MROPE = "mrope"
+    FILM = "film"
+
+
 # The encodings that can be compared, the methods of scaling that can be built by hand, and the
 # curves of the decay laboratory, by their ids and in the order in which they are shown.
 ENCODINGS = (
@@ -101,6 +110,10 @@ class Scene:
     ``scaling`` changes the frequencies in every view. What comes after it belongs to the Context
     view: the model that is shown there and the one beside it, which of its kinds of layer, and,
     where there is none, the method and the numbers of one built by hand.
+
+    From ``axes_scheme`` on the fields belong to the Axes view. ``sections`` are the pairs that
+    M-RoPE gives to time, height and width, ``axis_sizes`` the dimensions that an axial split gives
+    them; None shares out what there is as Qwen2-VL and as common video models do.
     """
 
     head_size: int = 8
@@ -141,6 +154,31 @@ class Scene:
     trained_window: int = 2048
     target_window: int = 8192
     compared_methods: tuple[str, ...] = ("linear", "ntk", "yarn")
+    axes_scheme: AxesScheme = AxesScheme.GRID
+    axis_order: AxisOrder = AxisOrder.X_FIRST
+    grid_width: int = 32
+    grid_height: int = 32
+    query_column: int = 20
+    query_row: int = 12
+    key_column: int = 25
+    key_row: int = 9
+    memory_frames: int = 2
+    pointer_tokens: int = 4
+    section_order: SectionOrder = SectionOrder.CHUNKED
+    sections: tuple[int, ...] | None = None
+    axis_sizes: tuple[int, ...] | None = None
+    query_time: int = 4
+    query_height: int = 5
+    query_width: int = 6
+    key_time: int = 0
+    key_height: int = 0
+    key_width: int = 0
+    film_frames: int = 3
+    film_height: int = 4
+    film_width: int = 4
+    frame_step: int = 1
+    text_before: int = 4
+    text_after: int = 4
 
 
 START = Scene()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from rope_desktop.state.resolve import Resolved
     from rope_desktop.ui.card import Card
 
+R = TypeVar("R", bound="Resolved")
 
-class Panel:
+
+class Panel(Generic[R]):
     """Joins a chart's builder to its drawing.
 
     ``shows`` names the fields of the scene that the chart depends on: a change in others draws
@@ -22,7 +24,7 @@ class Panel:
     def __init__(
         self,
         card: Card | None,
-        build: Callable[[Resolved], Any],
+        build: Callable[[R], Any],
         show: Callable[[Any], None],
         shows: tuple[str, ...],
     ) -> None:
@@ -30,7 +32,7 @@ class Panel:
         self._part_of = attrgetter(*shows)
         self._shown: object = None
 
-    def refresh(self, resolved: Resolved) -> None:
+    def refresh(self, resolved: R) -> None:
         """Draw ``resolved`` unless the same is on the screen."""
         part = self._part_of(resolved.scene)
         if part == self._shown:

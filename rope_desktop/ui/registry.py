@@ -43,4 +43,5 @@ VIEWS: tuple[ViewEntry, ...] = (
     ViewEntry("rotate", msg("Rotate"), "rope_desktop.ui.views.rotate", "RotateView"),
     ViewEntry("distance", msg("Distance"), "rope_desktop.ui.views.distance", "DistanceView"),
     ViewEntry("context", msg("Context"), "rope_desktop.ui.views.context", "ContextView"),
+    ViewEntry("axes", msg("Axes"), "rope_desktop.ui.views.axes", "AxesView"),
 )

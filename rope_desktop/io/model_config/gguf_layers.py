@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.io.model_config.findings import by_type, read_at, refuse
 from rope_desktop.io.model_config.json_text import JsonObject
@@ -14,7 +15,7 @@ from rope_desktop.io.model_config.layer_kinds import kinds_of_layers, rotating_l
 from rope_desktop.io.model_config.layers import UNIFORM, split_layers
 from rope_desktop.io.model_config.model_types import DEFAULT_BASE, FULL, SLIDING
 from rope_desktop.io.model_config.parameters import yarn_needs_base
-from rope_desktop.state.model import LayerRope, SectionOrder
+from rope_desktop.state.model import LayerRope
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.io.model_config.findings import by_type
 from rope_desktop.io.model_config.keys import wrong_type
-from rope_desktop.state.model import SectionOrder
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.complex_form import ComplexFormChart
     from rope_desktop.charts.head_matrix import HeadMatrixChart
     from rope_desktop.charts.two_frames import TwoFramesChart
+    from rope_desktop.state.resolve import Resolved
     from rope_desktop.ui.presenter import Presenter
 
 _ANGLES = ("first_angle", "second_angle")
@@ -89,7 +90,7 @@ class ComposeView(View):
             QGuiApplication.clipboard().setText(self._complex_form.latex)
             self.presenter.tell(msg("Copied as LaTeX."))
 
-    def _build_panels(self) -> tuple[Panel, ...]:
+    def _build_panels(self) -> tuple[Panel[Resolved], ...]:
         self.dial_card, self.matrix_card, self.frames_card = Card(), Card(), Card()
         self.complex_card, self.rerotation_card = Card(), Card()
         return (

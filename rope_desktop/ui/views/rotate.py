@@ -31,6 +31,7 @@ from rope_desktop.ui.panel import HEAD, POSITIONS, VECTORS, Panel
 from rope_desktop.ui.views import View
 
 if TYPE_CHECKING:
+    from rope_desktop.state.resolve import Resolved
     from rope_desktop.ui.presenter import Presenter
 
 _AT_POSITIONS = (*HEAD, *VECTORS, *POSITIONS)
@@ -69,7 +70,7 @@ class RotateView(View):
         ):
             drawing.setMinimumSize(width * line, height * line)
 
-    def _build_panels(self) -> tuple[Panel, ...]:
+    def _build_panels(self) -> tuple[Panel[Resolved], ...]:
         self.circle_card, self.bars_card, self.invariance_card = Card(), Card(), Card()
         self.curve_card, self.wavelength_card = Card(), Card()
         self.words_card = Card(has_caption=False)

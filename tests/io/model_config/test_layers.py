@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.core.scaling.spec import Method
-from rope_desktop.state.model import ModelRope, SectionOrder
 from tests.helpers.configurations import codes, config, read
+
+if TYPE_CHECKING:
+    from rope_desktop.state.model import ModelRope
 
 
 def kinds(found: ModelRope) -> dict[str, tuple[float, bool, tuple[int, ...]]]:

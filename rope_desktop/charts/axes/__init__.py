@@ -1,0 +1,1 @@
+"""What the Axes view shows."""

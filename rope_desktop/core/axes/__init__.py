@@ -1,0 +1,1 @@
+"""Positions of more than one number: each pair turns with one axis of them."""
