@@ -68,6 +68,9 @@ class SchemeCard(AxesCard):
         if shown != self._shown:
             self._shown = shown
             self._show(axes)
+        # What was clicked or dragged in this turn may have been taken back in it.
+        for choice in (self.choice, self.axis_order, self.section_order):
+            choice.refresh()
         for name in SCHEME_FIELDS[axes.scene.axes_scheme]:
             self.rows[name].show_scene(axes.scene)
         self._show_problems(axes)
@@ -78,8 +81,6 @@ class SchemeCard(AxesCard):
             is_shown = scene.axes_scheme in schemes
             if part.isHidden() is is_shown:
                 part.setVisible(is_shown)
-        for choice in (self.choice, self.axis_order, self.section_order):
-            choice.refresh()
         for part in (self.models, self.sections, self.axis_sizes):
             part.show_scene(scene)
         self.show_texts(self._title, scheme_caption(axes))
