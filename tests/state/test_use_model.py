@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from rope_desktop.core.conventions import Layout, SectionOrder
+from rope_desktop.io.model_config.presets import preset
 from rope_desktop.state.actions import UseModel
 from rope_desktop.state.axes_resolved import resolve_axes
-from rope_desktop.state.model import LayerRope
+from rope_desktop.state.model import LayerRope, ModelRope
 from rope_desktop.state.scene import START, AxesScheme, Scene
 from rope_desktop.state.shown_model import use_shown
 from rope_desktop.state.store import Store
@@ -52,6 +53,17 @@ def test_sections_come_with_the_model_and_the_scheme_that_shows_them() -> None:
     assert resolved.split.counts == (11, 11, 10)
     # T H W in turn; width's last turn would be pair 32, which there is not.
     assert resolved.split.axis_of_pair.tolist() == [0, 1, 2] * 10 + [0, 1]
+
+
+def test_a_known_model_that_is_used_brings_its_sections() -> None:
+    found = preset("qwen2-vl-7b-instruct")
+    model = None if found is None else found.read()
+    assert isinstance(model, ModelRope)
+    store = Store(replace(START, model=model))
+    assert store.dispatch(use_shown(store.scene)) == ()
+    assert store.scene.axes_scheme is AxesScheme.MROPE
+    assert store.scene.sections == (16, 24, 24)
+    assert store.scene.section_order is SectionOrder.CHUNKED
 
 
 def test_sections_without_an_order_are_chunked() -> None:
