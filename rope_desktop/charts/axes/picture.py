@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from rope_desktop.charts.axes import picture_words as words
 from rope_desktop.charts.axes.sheets import Sheets, film_sheets, grid_sheets
 from rope_desktop.charts.axes.tiles import Spot, Tile, TileKind, tiles_of
@@ -17,6 +15,7 @@ from rope_desktop.state.scene import AxesScheme
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
+    from rope_desktop.charts.axes.shade_scale import ShadeScale
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.axes import Axis
     from rope_desktop.state.axes_moves import Who
@@ -37,8 +36,8 @@ class PictureGround:
     down: int
     across_label: Message
     down_label: Message
-    limit: float
-    limit_labels: tuple[Message, Message, Message]
+    scale: ShadeScale
+    scale_labels: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,9 +67,8 @@ class PictureChart:
         return cells
 
     def shares(self, sheet: int) -> FloatArray:
-        """Return the scores of a whole sheet as shares of the limit, −1 … 1."""
-        shares: FloatArray = np.clip(self.sheets.sheets[sheet] / self.ground.limit, -1.0, 1.0)
-        return shares
+        """Return how deep the colours of a whole sheet are, −1 … 1."""
+        return self.ground.scale.shares(self.sheets.sheets[sheet])
 
     def goes(self, spot: Spot, wanted: Who) -> Who | None:
         """Return which of query and key goes to ``spot`` where ``wanted`` is put there.
@@ -98,7 +96,7 @@ class PictureChart:
 
     def cell_label(self, value: float) -> Message:
         """Return a score as it is written into its cell."""
-        return words.cell_label(value, self.ground.limit)
+        return words.cell_label(value, self.ground.scale)
 
     def copied(self) -> str:
         """Return every tile as tab-separated text, columns above and rows at the left."""
@@ -127,7 +125,7 @@ def build_picture_chart(resolved: AxesResolved) -> PictureChart:
         caption=words.caption(resolved, sheets.pointer_score, is_token=bool(query_spots)),
         summary=words.summary(resolved, tiles),
         axes=axes,
-        ground=_ground(tiles, axes, sheets.limit),
+        ground=_ground(tiles, axes, sheets.scale),
         sheets=sheets,
         query=query,
         query_spots=query_spots,
@@ -163,7 +161,7 @@ def _spots(tiles: tuple[Tile, ...], point: Point) -> tuple[Spot, ...]:
 
 
 @lru_cache(maxsize=4)
-def _ground(tiles: tuple[Tile, ...], axes: tuple[Axis, ...], limit: float) -> PictureGround:
+def _ground(tiles: tuple[Tile, ...], axes: tuple[Axis, ...], scale: ShadeScale) -> PictureGround:
     patches = next(tile for tile in tiles if not tile.is_strip)
     across, down = patches.column_step.index(1), patches.row_step.index(1)
     return PictureGround(
@@ -172,10 +170,6 @@ def _ground(tiles: tuple[Tile, ...], axes: tuple[Axis, ...], limit: float) -> Pi
         down=down,
         across_label=words.axis_label(axes[across]),
         down_label=words.axis_label(axes[down]),
-        limit=limit,
-        limit_labels=(
-            msg("{value}", value=num(limit, brief(limit))),
-            msg("{value}", value=num(0, "d")),
-            msg("{value}", value=num(-limit, brief(limit))),
-        ),
+        scale=scale,
+        scale_labels=tuple(msg("{value}", value=num(end, brief(end))) for end in scale.steps),
     )

@@ -13,6 +13,7 @@ from rope_desktop.support.text import Message, Value, msg, msg_n, num
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rope_desktop.charts.axes.shade_scale import ShadeScale
     from rope_desktop.charts.axes.tiles import Spot, Tile
     from rope_desktop.state.axes import Axis
     from rope_desktop.state.axes_resolved import AxesResolved
@@ -29,10 +30,10 @@ def point(axes: Axes, place: Point) -> Message:
 def offset(axes: Axes, query: Point, key: Point) -> Message:
     """Return the offset on every axis, query less key, with its symbols."""
     apart = tuple(ours - theirs for ours, theirs in zip(query, key, strict=True))
-    numbers = _listed(_in_writing(axes, apart), "+,d" if any(apart) else ",d")
+    numbers = _listed(_in_writing(axes, apart), "+,d")
     if len(axes) == 2:
-        return msg("offset (Δx, Δy) = {numbers}", numbers=numbers)
-    return msg("offset (Δt, Δh, Δw) = {numbers}", numbers=numbers)
+        return msg("(Δx, Δy) = {numbers}", numbers=numbers)
+    return msg("(Δt, Δh, Δw) = {numbers}", numbers=numbers)
 
 
 def axis_label(axis: Axis) -> Message:
@@ -70,8 +71,9 @@ def token(axes: Axes, tile: Tile, spot: Spot, place: Point) -> Message:
     )
 
 
-def cell_label(value: float, limit: float) -> Message:
-    """Return a score as it is written into its cell: three digits of the deepest colour."""
+def cell_label(value: float, scale: ShadeScale) -> Message:
+    """Return a score as it is written into its cell: three digits of the largest."""
+    limit = max(abs(scale.lowest), abs(scale.highest))
     if not 1e-3 <= limit < 1e5:
         return msg("{value}", value=num(value, "z.1e"))
     decimals = max(2 - math.floor(math.log10(limit)), 0)
@@ -98,8 +100,8 @@ def summary(resolved: AxesResolved, tiles: tuple[Tile, ...]) -> Message:
 
 def _grid_caption(resolved: AxesResolved, _pointer: float | None, _is_token: bool) -> Message:
     return msg(
-        "The same q and k at every patch: only the {offset} counts, and gives {score} here. "
-        "Move the query: the picture moves with it, unchanged.",
+        "The same q and k at every patch, so only the offset counts: the outlined key, {offset}, "
+        "scores {score}. Move the query: the picture moves with it, unchanged.",
         offset=_now(resolved),
         score=_score(resolved),
     )
@@ -114,7 +116,9 @@ def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bo
         resolved.scene.memory_frames,
     )
     if pointer is None:
-        return msg("{stored} Only the {offset} counts.", stored=stored, offset=_now(resolved))
+        return msg(
+            "{stored} Only the offset counts, here {offset}.", stored=stored, offset=_now(resolved)
+        )
     return msg(
         "{stored} Object pointers are not rotated: they score {pointer}, as a key at (0, 0), "
         "and that changes with the query’s place.",
@@ -126,14 +130,14 @@ def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bo
 def _film_caption(resolved: AxesResolved, _pointer: float | None, is_token: bool) -> Message:
     if not is_token:
         return msg(
-            "The same q and k at every token. None of these stands at the query’s place: they "
-            "score as keys so far from it do. At the key, {offset}: {score}.",
+            "The same q and k at every token; none of these stands at the query’s place. They "
+            "score as keys so far from it do. The key, {offset}, scores {score}.",
             offset=_now(resolved),
             score=_score(resolved),
         )
     return msg(
-        "The same q and k at every token: only the {offset} counts, and gives {score} here. "
-        "Move the query: the pictures move with it, in rows, columns and frames.",
+        "The same q and k at every token, so only the offset counts: the key, {offset}, scores "
+        "{score}. Move the query: the pictures move with it, in rows, columns and frames.",
         offset=_now(resolved),
         score=_score(resolved),
     )
@@ -166,7 +170,8 @@ def _in_writing(axes: Axes, numbers: Point) -> Point:
 
 def _listed(numbers: Point, spec: str) -> Message:
     values: dict[str, Value] = {
-        name: num(number, spec) for name, number in zip("abc", numbers, strict=False)
+        name: num(number, spec if number else "d")
+        for name, number in zip("abc", numbers, strict=False)
     }
     if len(numbers) == 2:
         return msg("({a}, {b})", **values)

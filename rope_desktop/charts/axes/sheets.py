@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from rope_desktop.charts.axes.shade_scale import ShadeScale, shade_scale
 from rope_desktop.charts.axes.tiles import TileKind, tokens_of
-from rope_desktop.charts.scale import nice_ceiling
 from rope_desktop.core.axes.scores import axis_scores, grid_scores
 from rope_desktop.core.scores import total
 from rope_desktop.state.head import frozen
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Point = tuple[int, ...]
     Film = tuple[tuple[int, int, int], tuple[int, int], int]
 
-# Beyond so many offsets × pairs their largest score is not looked for: its bound will do.
+# Beyond so many offsets × pairs their largest score is not looked for: the bound will do.
 _MOST_ANGLES = 100_000
 
 
@@ -39,14 +39,14 @@ class Cut(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """The sheets of scores, the cut of each tile, and what the deepest colour means.
+    """The sheets of scores, the cut of each tile, and what the colours mean.
 
     ``pointer_score`` is the score of every object pointer, where there are any.
     """
 
     sheets: tuple[FloatArray, ...]
     cuts: tuple[Cut, ...]
-    limit: float
+    scale: ShadeScale
     pointer_score: float | None = None
 
 
@@ -58,14 +58,14 @@ def grid_sheets(
     An object pointer is not rotated, as a key at (0, 0) is not: that is its score.
     """
     tile = tiles[0]
-    sheet, limit = _by_offset(terms, split, (tile.rows, tile.columns), tile.column_step[0] == 1)
+    sheet, scale = _by_offset(terms, split, (tile.rows, tile.columns), tile.column_step[0] == 1)
     column, row = patch
     start = Cut(0, tile.rows - 1 - row, tile.columns - 1 - column)
     if tiles[-1].kind is not TileKind.POINTERS:
-        return Sheets((sheet,), (start,) * len(tiles), limit)
+        return Sheets((sheet,), (start,) * len(tiles), scale)
     score = float(sheet[start.row, start.column])
     pointers = frozen(np.full((1, tiles[-1].columns), score))
-    return Sheets((sheet, pointers), (*[start] * (len(tiles) - 1), Cut(1, 0, 0)), limit, score)
+    return Sheets((sheet, pointers), (*[start] * (len(tiles) - 1), Cut(1, 0, 0)), scale, score)
 
 
 def film_sheets(
@@ -84,11 +84,14 @@ def film_sheets(
     along = [axis_scores(terms, split, axis, words + apart[axis]) for axis in range(3)]
     of_words = np.sum(along, axis=0, keepdims=True) + terms.pass_through
     sheets = (scores.reshape(-1, frames[2]), of_words)
-    largest = max(float(np.abs(sheet).max(initial=0.0)) for sheet in sheets)
+    lowest, highest = _ends_in_film(terms, split, film)
     return Sheets(
         tuple(frozen(sheet) for sheet in sheets),
         _film_cuts(tiles),
-        _limit(max(_largest_in_film(terms, split, film), largest)),
+        shade_scale(
+            min(lowest, *(float(sheet.min(initial=lowest)) for sheet in sheets)),
+            max(highest, *(float(sheet.max(initial=highest)) for sheet in sheets)),
+        ),
     )
 
 
@@ -107,7 +110,7 @@ def _film_cuts(tiles: tuple[Tile, ...]) -> tuple[Cut, ...]:
 @lru_cache(maxsize=2)
 def _by_offset(
     terms: PairTerms, split: AxisSplit, size: tuple[int, int], is_x_first: bool
-) -> tuple[FloatArray, float]:
+) -> tuple[FloatArray, ShadeScale]:
     """Return the scores at all offsets of a grid (2h − 1, 2w − 1), the largest first.
 
     Rows are Δy from h − 1 down to 1 − h, columns Δx from w − 1 down to 1 − w.
@@ -118,12 +121,12 @@ def _by_offset(
     else:
         scores = grid_scores(terms, split, (rows, columns))
     sheet = frozen(np.ascontiguousarray(scores))
-    return sheet, _limit(float(np.abs(sheet).max()))
+    return sheet, shade_scale(float(sheet.min()), float(sheet.max()))
 
 
 @lru_cache(maxsize=2)
-def _largest_in_film(terms: PairTerms, split: AxisSplit, film: Film) -> float:
-    """Return the largest score that any token of the film and its words can have for another.
+def _ends_in_film(terms: PairTerms, split: AxisSplit, film: Film) -> tuple[float, float]:
+    """Return the lowest and highest score that a token of film and words can have for another.
 
     As if every offset on one axis met every offset on the others: the colours then stand still
     while the query moves from token to token.
@@ -131,7 +134,7 @@ def _largest_in_film(terms: PairTerms, split: AxisSplit, film: Film) -> float:
     tokens = tokens_of(*film)
     ends = [_ends(terms, split, axis, np.unique(tokens[:, axis])) for axis in range(3)]
     lowest, highest = (sum(end[side] for end in ends) + terms.pass_through for side in (0, 1))
-    return max(abs(lowest), abs(highest))
+    return lowest, highest
 
 
 def _ends(terms: PairTerms, split: AxisSplit, axis: int, numbers: IntArray) -> tuple[float, float]:
@@ -143,7 +146,3 @@ def _ends(terms: PairTerms, split: AxisSplit, axis: int, numbers: IntArray) -> t
         return -bound, bound
     scores = axis_scores(terms, split, axis, offsets)
     return float(scores.min()), float(scores.max())
-
-
-def _limit(largest: float) -> float:
-    return nice_ceiling(largest) if largest else 1.0

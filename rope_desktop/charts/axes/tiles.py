@@ -118,8 +118,7 @@ def _patches(
     def grid(kind: TileKind, label: Message, short: Message, number: int) -> Tile:
         return Tile(kind, label, short, *size, (0, 0), down, right, number)
 
-    current = msg("current frame")
-    tiles = [grid(TileKind.CURRENT, current, current, 0)]
+    tiles = [grid(TileKind.CURRENT, msg("current frame"), msg("now"), 0)]
     for number in range(1, stored + 1):
         shown = num(number, "d")
         long = msg("stored frame {number}", number=shown)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from rope_desktop.charts.scale import whole_step
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.score_picture_layout import Arrangement, Box, Spaces, arrange
+from rope_desktop.ui.drawings.shades import image_of
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.axes.picture import PictureGround
-    from rope_desktop.support.text import Message
+    from rope_desktop.charts.axes.shade_scale import ShadeScale
     from rope_desktop.ui.drawings.shades import Shades
 
 _SCALES = (0.9, 0.8, 0.7, 0.6)
 _GAP, _TICK, _SCALE_WIDTH = 4.0, 4.0, 10.0
-# Times the height of a line: no patch is larger, and tiles stand so far apart.
-_LARGEST_PATCH, _BETWEEN = 5.0, 0.5
+_SCALE_STEPS = 64
+# Times the height of a line: no patch is larger, tiles stand so far apart, and numbers of rows.
+_LARGEST_PATCH, _BETWEEN, _BETWEEN_ROWS = 7.0, 1.0, 1.5
 
 
 class ScorePictureGround:
@@ -58,8 +61,8 @@ class ScorePictureGround:
     def _arrange(self, ground: PictureGround, size: QSize, ratio: float) -> None:
         small, line = self._texts[1], self._line
         self.room = QRectF(0, 0, size.width(), size.height())
-        left = self._widest_row(ground) + _TICK + _GAP + line
-        right = 2 * _GAP + _SCALE_WIDTH + max(small.size(say(t))[0] for t in ground.limit_labels)
+        left = self._widest_row(ground) + _TICK + 3 * _GAP + line
+        right = 2 * _GAP + _SCALE_WIDTH + max(small.size(say(t))[0] for t in ground.scale_labels)
         inner = self.room.adjusted(left, _GAP, -right - _GAP, -_GAP)
         spaces = Spaces(line, _TICK + 2 * line + _GAP, _BETWEEN * line, _LARGEST_PATCH * line)
         self.arrangement = arrange(ground.tiles, inner, spaces, ratio)
@@ -74,22 +77,27 @@ class ScorePictureGround:
         if len(ground.tiles) == 1:
             return
         painter.setPen(theme.current().color("muted"))
-        for tile, box in zip(ground.tiles, places.boxes, strict=True):
-            area = box.area
-            room = self.room.right() - area.left() if tile.is_strip else area.width() + _GAP
-            self._draw_fitting(painter, (tile.label, tile.short), area.topLeft(), room)
+        room = places.boxes[places.lefts[0]].area.width() + _BETWEEN * self._line - _GAP
+        frames, texts = self._fitting_names(ground, room)
+        for tile, box, name in zip(ground.tiles, places.boxes, frames, strict=True):
+            of_tile = self._texts[1] if tile.is_strip else texts
+            top = box.area.top() - of_tile.size(name)[1]
+            of_tile.draw(painter, name, box.area.left(), top)
 
-    def _draw_fitting(
-        self, painter: QPainter, labels: tuple[Message, Message], foot: QPointF, room: float
-    ) -> None:
-        """Write the first label and font that fit into ``room``, standing on ``foot``; or none."""
-        for label in labels:
-            text = say(label)
+    def _fitting_names(self, ground: PictureGround, room: float) -> tuple[list[str], StaticTexts]:
+        """Return the tiles' names, and the font in which those of frames fit into ``room``.
+
+        They are short where the long ones fit in no font; where these do not either, none is left.
+        """
+        is_strip = [tile.is_strip for tile in ground.tiles]
+        long = [say(tile.label) for tile in ground.tiles]
+        for names in (long, [say(tile.short) for tile in ground.tiles]):
+            of_frames = [name for name, strip in zip(names, is_strip, strict=True) if not strip]
             for texts in self._texts[1:]:
-                width, height = texts.size(text)
-                if width <= room:
-                    texts.draw(painter, text, foot.x(), foot.y() - height)
-                    return
+                if max(texts.size(name)[0] for name in of_frames) <= room:
+                    return names, texts
+        none = [name if strip else "" for name, strip in zip(long, is_strip, strict=True)]
+        return none, self._texts[1]
 
     def _draw_columns(self, painter: QPainter, ground: PictureGround, places: Arrangement) -> None:
         """Write numbers of columns below the last frames, and below those what they are."""
@@ -119,14 +127,14 @@ class ScorePictureGround:
         for number in places.lefts:
             tile, box = ground.tiles[number], places.boxes[number]
             first, right = tile.origin[ground.down], box.area.left() - _TICK
-            for row in _ticks(first, tile.rows, box.cell_height, self._line):
+            for row in _ticks(first, tile.rows, box.cell_height, _BETWEEN_ROWS * self._line):
                 y, text = box.cell(row, 0).center().y(), str(first + row)
                 width, height = small.size(text)
                 painter.drawLine(QPointF(right, y), QPointF(box.area.left() - 1, y))
                 small.draw(painter, text, right - width - 2, y - height / 2)
         label = say(ground.down_label)
         width, height = small.size(label)
-        left = places.frames.left() - _TICK - self._widest_row(ground) - _GAP - height
+        left = places.frames.left() - _TICK - self._widest_row(ground) - 2 * _GAP - height
         painter.save()
         painter.translate(left, self._foot_of_rows(places.frames, width))
         painter.rotate(-90)
@@ -144,12 +152,18 @@ class ScorePictureGround:
         small = self._texts[1]
         height = max(frames.height(), 3 * self._line)
         bar = QRectF(frames.right() + 2 * _GAP, frames.top(), _SCALE_WIDTH, height)
-        painter.drawImage(bar, shades.scale())
+        painter.drawImage(bar, _scale_image(ground.scale, shades))
         painter.setPen(theme.current().color("muted"))
-        for share, label in zip((0.0, 0.5, 1.0), ground.limit_labels, strict=True):
+        for share, label in zip((0.0, 0.5, 1.0), ground.scale_labels, strict=True):
             text = say(label)
             top = bar.top() + share * (bar.height() - small.size(text)[1])
             small.draw(painter, text, bar.right() + _GAP, top)
+
+
+def _scale_image(scale: ShadeScale, shades: Shades) -> QImage:
+    """Return an image of one column: the colours of the scale, the highest at the top."""
+    scores = np.linspace(scale.highest, scale.lowest, _SCALE_STEPS)
+    return image_of(shades.of(scale.shares(scores)[:, np.newaxis]))
 
 
 def _ticks(first: int, count: int, cell: float, room: float) -> range:

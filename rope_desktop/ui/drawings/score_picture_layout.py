@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from rope_desktop.charts.axes.tiles import Tile
 
-# Below so many device pixels a cell's size is no longer a whole number of them.
-_LEAST_WHOLE = 1.0
+# Below so many device pixels to a cell, whole numbers of them would waste too much of the room.
+_LEAST_WHOLE = 3.0
 
 
 class Box(NamedTuple):
@@ -78,42 +78,74 @@ def arrange(
     tiles: Sequence[Tile], room: QRectF, spaces: Spaces, ratio: float
 ) -> Arrangement | None:
     """Return where ``tiles`` lie in ``room``, whose pixels are ``ratio`` device pixels; or None."""
-    frames = [number for number, tile in enumerate(tiles) if not tile.is_strip]
-    strip = 2 * spaces.label + spaces.gap
-    strips = (len(tiles) - len(frames)) * strip
-    name = spaces.label if len(frames) > 1 else 0.0
-    height = room.height() - strips - spaces.axis
-    patches = tiles[frames[0]]
-    cell, per_row = _best(len(frames), patches, (room.width(), height), (name, spaces.gap))
-    cell = _whole(min(cell, spaces.largest), ratio)
-    if cell * ratio * max(patches.rows, patches.columns) < 1.0:
-        return None
-    width = per_row * (patches.columns * cell + spaces.gap) - spaces.gap
-    left = _snapped(room.left() + max(room.width() - width, 0.0) / 2, ratio)
-    boxes: dict[int, Box] = {}
-    top = room.top()
-    for number in range(frames[0]):
-        boxes[number] = _strip(tiles[number], left, top, room, spaces, ratio)
-        top += strip
-    start, step = top, (patches.columns * cell + spaces.gap, name + patches.rows * cell)
-    for place, number in enumerate(frames):
-        row, column = divmod(place, per_row)
-        corner = (left + column * step[0], start + row * (step[1] + spaces.gap) + name)
-        boxes[number] = Box(*_corner(corner, ratio), cell, cell, patches.rows, patches.columns)
-    block = boxes[frames[0]].area
-    for number in frames:
-        block = block.united(boxes[number].area)
-    top = block.bottom() + spaces.axis
-    for number in range(frames[-1] + 1, len(tiles)):
-        boxes[number] = _strip(tiles[number], left, top, room, spaces, ratio)
-        top += strip
-    last = (len(frames) - 1) // per_row * per_row
-    return Arrangement(
-        boxes=tuple(boxes[number] for number in range(len(tiles))),
-        frames=block,
-        lefts=tuple(frames[::per_row]),
-        bottoms=tuple(frames[last:]),
-    )
+    return _Arranging(tiles, room, spaces, ratio).result()
+
+
+class _Arranging:
+    """The work of :func:`arrange`: strips before the frames, the frames, strips after them."""
+
+    def __init__(self, tiles: Sequence[Tile], room: QRectF, spaces: Spaces, ratio: float) -> None:
+        self._tiles, self._room, self._spaces, self._ratio = tiles, room, spaces, ratio
+        self._frames = [number for number, tile in enumerate(tiles) if not tile.is_strip]
+        self._patches = tiles[self._frames[0]]
+        self._name = spaces.label if len(self._frames) > 1 else 0.0
+        self._strip_height = 3 * spaces.label
+        strips = (len(tiles) - len(self._frames)) * self._strip_height
+        height = room.height() - strips - spaces.axis
+        cell, self._per_row = _best(
+            len(self._frames), self._patches, (room.width(), height), (self._name, spaces.gap)
+        )
+        self._cell = _whole(min(cell, spaces.largest), ratio)
+        rows = -(-len(self._frames) // self._per_row)
+        self._spare = height - rows * (self._name + self._patches.rows * self._cell + spaces.gap)
+        self._boxes: dict[int, Box] = {}
+
+    def result(self) -> Arrangement | None:
+        """Return the arrangement; None where a frame would not be seen."""
+        patches, frames = self._patches, self._frames
+        if self._cell * self._ratio * max(patches.rows, patches.columns) < 1.0:
+            return None
+        gap = self._spaces.gap
+        width = self._per_row * (patches.columns * self._cell + gap) - gap
+        left = self._room.left() + max(self._room.width() - width, 0.0) / 2
+        top = self._room.top() + min(max(self._spare / 2, 0.0), 2 * self._spaces.label)
+        top = self._strips(range(frames[0]), left, top)
+        self._place_frames(left, top)
+        block = self._boxes[frames[0]].area
+        for number in frames:
+            block = block.united(self._boxes[number].area)
+        after = range(frames[-1] + 1, len(self._tiles))
+        self._strips(after, left, block.bottom() + self._spaces.axis)
+        last_row = (len(frames) - 1) // self._per_row * self._per_row
+        return Arrangement(
+            boxes=tuple(self._boxes[number] for number in range(len(self._tiles))),
+            frames=block,
+            lefts=tuple(frames[:: self._per_row]),
+            bottoms=tuple(frames[last_row:]),
+        )
+
+    def _place_frames(self, left: float, top: float) -> None:
+        patches, cell, gap = self._patches, self._cell, self._spaces.gap
+        right, down = patches.columns * cell + gap, self._name + patches.rows * cell + gap
+        for place, number in enumerate(self._frames):
+            row, column = divmod(place, self._per_row)
+            corner = self._snapped(left + column * right, top + row * down + self._name)
+            self._boxes[number] = Box(*corner, cell, cell, patches.rows, patches.columns)
+
+    def _strips(self, numbers: range, left: float, top: float) -> float:
+        """Place rows of tokens that are no patches, each below its name; return where they end."""
+        for number in numbers:
+            tile, line = self._tiles[number], self._spaces.label
+            wide = _whole(min(2.4 * line, self._room.width() / tile.columns), self._ratio)
+            start = max(min(left, self._room.right() - wide * tile.columns), self._room.left())
+            corner = self._snapped(start, top + line)
+            high = _whole(line, self._ratio)
+            self._boxes[number] = Box(*corner, wide, high, tile.rows, tile.columns)
+            top += self._strip_height
+        return top
+
+    def _snapped(self, x: float, y: float) -> tuple[float, float]:
+        return round(x * self._ratio) / self._ratio, round(y * self._ratio) / self._ratio
 
 
 def _best(
@@ -130,22 +162,6 @@ def _best(
     return max(found[0], 0.0), found[1]
 
 
-def _strip(tile: Tile, left: float, top: float, room: QRectF, spaces: Spaces, ratio: float) -> Box:
-    """Return the place of a row of tokens that are no patches, below its name."""
-    wide = _whole(min(2.4 * spaces.label, room.width() / tile.columns), ratio)
-    start = min(left, room.right() - wide * tile.columns)
-    corner = _corner((max(start, room.left()), top + spaces.label), ratio)
-    return Box(*corner, wide, _whole(spaces.label, ratio), tile.rows, tile.columns)
-
-
 def _whole(size: float, ratio: float) -> float:
     """Return a whole number of device pixels, so that all cells are alike, if there is one."""
     return math.floor(size * ratio) / ratio if size * ratio >= _LEAST_WHOLE else size
-
-
-def _corner(corner: tuple[float, float], ratio: float) -> tuple[float, float]:
-    return _snapped(corner[0], ratio), _snapped(corner[1], ratio)
-
-
-def _snapped(place: float, ratio: float) -> float:
-    return round(place * ratio) / ratio

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+import numpy as np
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
 
+from rope_desktop.charts.axes.shade_scale import ShadeScale
 from rope_desktop.charts.axes.tiles import Spot
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
@@ -17,18 +19,19 @@ from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.axes.picture import PictureChart
-    from rope_desktop.core.types import FloatArray
     from rope_desktop.ui.drawings.score_picture_layout import Arrangement
 
 _NUMBER_SCALES = (0.9, 0.75, 0.6)
 # Beyond so many cells, numbers would be a grey field that takes long to write.
-_MOST_NUMBERS = 100
-# From this share of the limit on, a number stands on so deep a colour that it is written light.
+_MOST_NUMBERS, _MOST_IN_STRIP = 100, 16
+# From this share of the deepest colour on, a number is written light.
 _DEEP = 0.62
 _LEAST_MARK = 6.0
 _GAP = 4.0
 # Of a tile's width: a longer name of a mark would hide what it marks.
 _MOST_NAME = 0.5
+# So few rows are hidden by it too; and in a cell so many lines high, a letter has room.
+_FEW_ROWS, _ROOMY, _INSIDE = 8, 3.0, 2.0
 
 
 class ScorePicturePainter:
@@ -52,9 +55,10 @@ class ScorePicturePainter:
         """Take colours and fonts from the theme."""
         look = theme.current()
         self._shades = Shades()
-        self._bold = StaticTexts(look.font(0.9, bold=True))
+        self._bold, self._letter = (
+            StaticTexts(look.font(scale, bold=True)) for scale in (0.9, 0.7)
+        )
         self._numbers = [StaticTexts(look.font(scale)) for scale in _NUMBER_SCALES]
-        self._line = QFontMetricsF(look.font(0.9, bold=True)).height()
         self._kept_key, self._shown = (), ()
         self.ground.restyle()
 
@@ -103,7 +107,7 @@ class ScorePicturePainter:
 
     def _make_images(self, chart: PictureChart) -> None:
         """Make the images anew where scores or what the colours mean have changed."""
-        shown = (*chart.sheets.sheets, chart.ground.limit)
+        shown = (*chart.sheets.sheets, chart.ground.scale)
         if len(shown) == len(self._shown) and all(map(_is_same, shown, self._shown)):
             return
         self._shown = shown
@@ -114,10 +118,12 @@ class ScorePicturePainter:
 
     def _draw_numbers(self, painter: QPainter, chart: PictureChart, places: Arrangement) -> None:
         """Write the scores into the cells of a small picture."""
-        if sum(box.rows * box.columns for box in places.boxes) > _MOST_NUMBERS:
-            return
-        widest = say(chart.cell_label(-chart.ground.limit))
-        for number, box in enumerate(places.boxes):
+        frames = [tile for tile in chart.ground.tiles if not tile.is_strip]
+        is_small = len(frames) * frames[0].rows * frames[0].columns <= _MOST_NUMBERS
+        widest = say(chart.cell_label(-max(map(abs, chart.ground.scale.steps))))
+        for number, (tile, box) in enumerate(zip(chart.ground.tiles, places.boxes, strict=True)):
+            if not is_small and not (tile.is_strip and tile.columns <= _MOST_IN_STRIP):
+                continue
             fitting = (
                 texts
                 for texts in self._numbers
@@ -132,13 +138,14 @@ class ScorePicturePainter:
         self, painter: QPainter, chart: PictureChart, first: Spot, texts: StaticTexts
     ) -> None:
         look, box = theme.current(), self.ground.box(first.tile)
-        deep, light = chart.ground.limit * _DEEP, (look.color("ink"), look.color("card"))
-        scores: FloatArray = chart.scores(first.tile)
+        pens = look.color("ink"), look.color("card")
+        scores = chart.scores(first.tile)
+        is_deep = (np.abs(chart.ground.scale.shares(scores)) >= _DEEP).tolist()
         for row, values in enumerate(scores.tolist()):
             for column, value in enumerate(values):
                 text, area = say(chart.cell_label(value)), box.cell(row, column)
                 width, height = texts.size(text)
-                painter.setPen(light[abs(value) >= deep])
+                painter.setPen(pens[is_deep[row][column]])
                 corner = area.center() - QPointF(width / 2, height / 2)
                 texts.draw(painter, text, corner.x(), corner.y())
 
@@ -179,36 +186,56 @@ class ScorePicturePainter:
     ) -> QRectF:
         """Write whose mark it is beside it, on ground of its own; return where."""
         role, spot, box = mark
-        label = chart.query_label if role == "q" else chart.key_label
-        text = say(label)
-        room = self.ground.box(spot.tile).area.width()
-        is_grid = len(chart.ground.tiles) == 1
-        if not is_grid or self._bold.size(text)[0] > _MOST_NAME * max(room, 1.0):
-            text = role
-        width, height = self._bold.size(text)
-        place = self._free_place(box, QSize(round(width + 2 * _GAP), round(height)), taken)
+        text, texts = self._name(chart, role, spot), self._bold
+        if text == role and box.height() >= _ROOMY * self._letter.size(text)[1]:
+            texts = self._letter
+        size = QSizeF(texts.size(text)[0] + 2 * _GAP, texts.size(text)[1])
+        if texts is self._letter:
+            place = _corner_place(box, size, role)
+        else:
+            is_strip = chart.ground.tiles[spot.tile].is_strip
+            place = self._free_place(box, size, taken, is_below_first=is_strip)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current().color("card", 0.88))
         painter.drawRect(place)
         painter.setPen(theme.current().color(role))
-        self._bold.draw(painter, text, place.left() + _GAP, place.top())
+        texts.draw(painter, text, place.left() + _GAP, place.top())
         return place
 
-    def _free_place(self, mark: QRectF, size: QSize, taken: list[QRectF]) -> QRectF:
+    def _name(self, chart: PictureChart, role: str, spot: Spot) -> str:
+        """Return whose mark it is and where it stands, or the letter alone where that is long."""
+        text = say(chart.query_label if role == "q" else chart.key_label)
+        if len(chart.ground.tiles) > 1 or chart.ground.tiles[0].rows <= _FEW_ROWS:
+            return role
+        is_long = self._bold.size(text)[0] > _MOST_NAME * self.ground.box(spot.tile).area.width()
+        return role if is_long else text
+
+    def _free_place(
+        self, mark: QRectF, size: QSizeF, taken: list[QRectF], *, is_below_first: bool
+    ) -> QRectF:
         """Return a place beside ``mark`` that hides nothing taken, within the widget."""
         away, width, height = 3.0 * theme.current().pen_scale, size.width(), size.height()
         middle = mark.center() - QPointF(width / 2, height / 2)
-        corners = (
+        corners = [
             QPointF(mark.right() + away, middle.y()),
             QPointF(mark.left() - away - width, middle.y()),
             QPointF(middle.x(), mark.top() - away - height),
             QPointF(middle.x(), mark.bottom() + away),
-        )
+        ]
+        if is_below_first:
+            corners.reverse()
         room = self.ground.room
         places = [QRectF(corner.x(), corner.y(), width, height) for corner in corners]
         inside = [place for place in places if room.contains(place)] or places[:1]
         free = (place for place in inside if not any(map(place.intersects, taken)))
         return next(free, inside[0])
+
+
+def _corner_place(mark: QRectF, size: QSizeF, role: str) -> QRectF:
+    """Return a place in a corner of a large cell: at the left for the query, right for the key."""
+    inner = mark.adjusted(_INSIDE, _INSIDE, -_INSIDE, -_INSIDE)
+    left = inner.left() if role == "q" else inner.right() - size.width()
+    return QRectF(QPointF(left, inner.top()), size)
 
 
 def _draw_outline(painter: QPainter, box: QRectF, role: str) -> None:
@@ -221,4 +248,4 @@ def _draw_outline(painter: QPainter, box: QRectF, role: str) -> None:
 
 
 def _is_same(first: object, second: object) -> bool:
-    return first is second or (isinstance(first, float) and first == second)
+    return first is second or (isinstance(first, ShadeScale) and first == second)
