@@ -169,7 +169,11 @@ class ScorePicturePainter:
         """Return the outline of a cell; that of the key lies within that of the query."""
         box = places.boxes[spot.tile]
         cell = box.cell(spot.row, spot.column)
-        inset = inset * theme.current().pen_scale if cell.width() > 3 * _LEAST_MARK else 0.0
+        inset = (
+            inset * theme.current().pen_scale
+            if min(cell.width(), cell.height()) > 3 * _LEAST_MARK
+            else 0.0
+        )
         half = (
             max(cell.width(), _LEAST_MARK) / 2 - inset,
             max(cell.height(), _LEAST_MARK) / 2 - inset,
