@@ -70,13 +70,14 @@ def test_each_place_is_measured_by_its_own_rotated_vectors():
         assert scores == pytest.approx([float(true)] * len(scores), abs=1e-14)
 
 
-def test_a_key_turned_by_another_angle_in_one_row_would_be_found(monkeypatch):
+@pytest.mark.parametrize("stretch", [1.001, 0.999])
+def test_a_key_turned_wrongly_in_one_row_would_be_found(monkeypatch, stretch):
     true = everywhere.turned_at
 
     def crooked(pairs, split, axis, first, count):
         turned = true(pairs, split, axis, first, count).copy()
         if axis == 1:
-            turned[17] *= 1.001
+            turned[17] *= stretch
         return turned
 
     monkeypatch.setattr(everywhere, "turned_at", crooked)

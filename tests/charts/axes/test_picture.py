@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rope_desktop.charts.axes import sheets
 from rope_desktop.charts.axes.picture import build_picture_chart
 from rope_desktop.charts.axes.tiles import Spot
 from rope_desktop.core.conventions import POSITION_LIMIT, AxisOrder, SectionOrder
@@ -178,6 +179,18 @@ def test_colours_stand_still_while_the_query_passes_over_all_tokens():
             triple = tile.point(row, tile.columns - 1)
             place = dict(zip(("query_time", "query_height", "query_width"), triple, strict=True))
             assert chart(AxesScheme.MROPE, head_size=128, **place).ground is first.ground
+
+
+def test_where_offsets_are_too_many_the_colours_reach_as_far_as_any_score_could(monkeypatch):
+    scene = {"head_size": 12, "base": 500.0}
+    near = chart(AxesScheme.MROPE, **scene).ground.scale
+    monkeypatch.setattr(sheets, "_MOST_ANGLES", 0)
+    sheets._ends_in_film.cache_clear()
+    far = chart(AxesScheme.MROPE, **scene).ground.scale
+    # Σ|qᵢ||kᵢ| by hand: 1 + √½ + 1 + 1/16 and the first two again make 4.477, rounded up.
+    assert far.highest == pytest.approx(4.5)
+    assert near.highest < far.highest
+    sheets._ends_in_film.cache_clear()
 
 
 def test_a_cell_tells_itself_in_full_precision():
