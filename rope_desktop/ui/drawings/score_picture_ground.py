@@ -47,6 +47,11 @@ class ScorePictureGround:
             raise LookupError(tile)
         return self.arrangement.boxes[tile]
 
+    @property
+    def rooms(self) -> tuple[QRectF, ...]:
+        """Return where names of marks may stand: among the frames, or else in the widget."""
+        return (self.room,) if self.arrangement is None else (self.arrangement.frames, self.room)
+
     def draw(self, painter: QPainter, ground: PictureGround, size: QSize, shades: Shades) -> None:
         """Arrange the tiles in a widget of ``size``, and draw what is around them."""
         ratio = painter.device().devicePixelRatioF()

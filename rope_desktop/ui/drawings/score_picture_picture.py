@@ -207,18 +207,20 @@ class ScorePicturePainter:
         return place
 
     def _name(self, chart: PictureChart, role: str, spot: Spot) -> str:
-        """Return whose mark it is and where it stands, or the letter alone where that is long."""
-        text = say(chart.query_label if role == "q" else chart.key_label)
+        """Return whose mark it is and where it stands, or the letter alone if either is long."""
+        texts = {"q": say(chart.query_label), "k": say(chart.key_label)}
         if len(chart.ground.tiles) > 1 or chart.ground.tiles[0].rows <= _FEW_ROWS:
             return role
-        is_long = self._bold.size(text)[0] > _MOST_NAME * self.ground.box(spot.tile).area.width()
-        return role if is_long else text
+        longest = max(self._bold.size(text)[0] for text in texts.values())
+        is_long = longest > _MOST_NAME * self.ground.box(spot.tile).area.width()
+        return role if is_long else texts[role]
 
     def _free_place(
         self, mark: QRectF, size: QSizeF, taken: list[QRectF], *, is_below_first: bool
     ) -> QRectF:
         """Return a place beside ``mark`` that hides nothing taken, within the widget."""
-        away, width, height = 3.0 * theme.current().pen_scale, size.width(), size.height()
+        away = 2.0 + theme.current().pen_scale
+        width, height = size.width(), size.height()
         middle = mark.center() - QPointF(width / 2, height / 2)
         corners = [
             QPointF(mark.right() + away, middle.y()),
@@ -228,11 +230,14 @@ class ScorePicturePainter:
         ]
         if is_below_first:
             corners.reverse()
-        room = self.ground.room
         places = [QRectF(corner.x(), corner.y(), width, height) for corner in corners]
-        inside = [place for place in places if room.contains(place)] or places[:1]
-        free = (place for place in inside if not any(map(place.intersects, taken)))
-        return next(free, inside[0])
+        free = [place for place in places if not any(map(place.intersects, taken))] or places
+        # Among the cells rather than over the scale; in the widget at any rate.
+        for room in self.ground.rooms:
+            inside = next((place for place in free if room.contains(place)), None)
+            if inside is not None:
+                return inside
+        return free[0]
 
 
 def _corner_place(mark: QRectF, size: QSizeF, role: str) -> QRectF:
