@@ -72,10 +72,8 @@ def test_each_place_is_measured_by_its_own_rotated_vectors():
 
 @pytest.mark.parametrize("stretch", [1.001, 0.999])
 def test_a_key_turned_wrongly_in_one_row_would_be_found(monkeypatch, stretch):
-    true = everywhere.turned_at
-
     def crooked(pairs, split, axis, first, count):
-        turned = true(pairs, split, axis, first, count).copy()
+        turned = turned_at(pairs, split, axis, first, count).copy()
         if axis == 1:
             turned[17] *= stretch
         return turned

@@ -28,7 +28,7 @@ def test_ends_are_round_and_hold_all_scores(ends, expected):
 @pytest.mark.parametrize("ends", [(-2.6, 1.9), (67.3, 106.5), (-9.0, -8.0), (1e-8, 3e100)])
 def test_colours_reach_from_the_ground_to_the_deepest_and_keep_the_order(ends):
     scale = shade_scale(*ends)
-    shares = scale.shares(np.linspace(*ends, 50))
+    shares = scale.shares(np.linspace(ends[0], ends[1], 50))
     assert (np.diff(shares) > 0).all()
     assert np.abs(shares).max() <= 1.0
     assert scale.shares(np.array([scale.ground]))[0] == 0.0
