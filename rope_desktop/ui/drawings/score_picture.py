@@ -89,6 +89,7 @@ class ScorePicture(Adaptive):
         self.painter.show(chart)
         if is_first:
             self._describe()
+        self._tell()
         self.update()
 
     def retranslate(self) -> None:
@@ -135,16 +136,14 @@ class ScorePicture(Adaptive):
         self._put(spot, self._drag)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Move query or key along; or tell what is under the mouse."""
-        self._mouse = event.position()
-        drag = self._drag
-        spot = self.painter.spot_at(self._mouse, None if drag is None else drag.tile)
-        if self._chart is None or spot is None:
-            return
+        """Move query or key along, and tell what is under the mouse."""
+        self._mouse, drag = event.position(), self._drag
         if drag is not None:
-            self._drag = drag._replace(tile=spot.tile)
-            self._put(spot, self._drag)
-        self._presenter.tell(self._chart.reading(spot))
+            spot = self.painter.spot_at(self._mouse, drag.tile)
+            if spot is not None:
+                self._drag = drag._replace(tile=spot.tile)
+                self._put(spot, self._drag)
+        self._tell()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the drag."""
@@ -201,6 +200,18 @@ class ScorePicture(Adaptive):
         if who is not None:
             values = values_at(self._presenter.store.scene, who, self._chart.point(spot))
             self._presenter.send(SetValues(values), drag.gesture)
+
+    def _tell(self) -> None:
+        """Tell the token under the mouse; without a mouse, what the keys have come to."""
+        if self._chart is None:
+            return
+        if self._mouse is not None:
+            within = None if self._drag is None else self._drag.tile
+            spot = self.painter.spot_at(self._mouse, within)
+            if spot is not None:
+                self._presenter.tell(self._chart.reading(spot))
+        elif self._key_gesture is not None:
+            self._presenter.tell(self._chart.summary)
 
     def _describe(self) -> None:
         """Tell assistive technology what the picture shows, and the keys."""

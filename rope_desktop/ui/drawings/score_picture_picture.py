@@ -68,7 +68,8 @@ class ScorePicturePainter:
 
     def spot_at(self, pixel: QPointF, within: int | None = None) -> Spot | None:
         """Return the token under ``pixel``, or that of the tile ``within`` nearest to it."""
-        if self.arrangement is None:
+        is_painted = self._chart is not None and self._kept_key[:1] == (self._chart.ground,)
+        if self.arrangement is None or not is_painted:
             return None
         for number, box in enumerate(self.arrangement.boxes):
             if box.area.contains(pixel):

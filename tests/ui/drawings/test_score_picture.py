@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -137,6 +139,32 @@ def test_a_cell_tells_itself_in_status_bar_and_tooltip(presenter, picture, monke
     shown = tooltips(monkeypatch, picture, at(picture, 0, 12, 20), QPoint(1, 1))
     assert shown[0].startswith("column, row (20, 12): (Δx, Δy) = (0, 0), score 0.5")
     assert shown[1] == ""
+
+
+def test_what_is_told_keeps_up_with_the_picture(presenter, picture):
+    told = told_by(presenter)
+    drag(picture, at(picture, 0, 2, 2), at(picture, 0, 9, 9))
+    assert told[-1].startswith("column, row (9, 9): (Δx, Δy) = (0, 0), score 0.5")
+    send(presenter, query_column=10)
+    assert told[-1].startswith("column, row (9, 9): (Δx, Δy) = (+1, 0), score ")
+    picture.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert told[-1] == ""
+    press_key(picture, KEY.Key_Right)
+    settle()
+    assert "for the query at (11, 9); for the key at (25, 9) the score is " in told[-1]
+
+
+def test_tiles_that_are_gone_are_not_found_before_the_others_are_painted(presenter, picture):
+    send(presenter, axes_scheme=AxesScheme.MEMORY)
+    spot = at(picture, 2, 9, 9)
+    QTest.mouseMove(picture, spot)
+    send(presenter, axes_scheme=AxesScheme.GRID)
+    picture.show_chart(chart(presenter))
+    send(presenter, axes_scheme=AxesScheme.MEMORY)
+    resolved = resolve_axes(replace(presenter.store.scene, axes_scheme=AxesScheme.GRID)).resolved
+    assert resolved is not None
+    picture.show_chart(build_picture_chart(resolved))
+    assert picture.painter.spot_at(QPointF(spot)) is None
 
 
 def test_the_whole_picture_can_be_copied(presenter, picture):
