@@ -24,6 +24,7 @@ GROUPS = (
     "steps",
     "distance",
     "context",
+    "axes",
     "endurance",
 )
 
@@ -58,6 +59,10 @@ def measure(group: str, rounds: int, steps: int) -> Iterator[Ratio | Skipped]:
         from tests.benchmarks import steps as slider_steps
 
         return slider_steps.measure_context(rounds)
+    if group == "axes":
+        from tests.benchmarks import steps as slider_steps
+
+        return slider_steps.measure_axes(rounds)
     from tests.benchmarks import endurance
 
     return endurance.measure(steps)

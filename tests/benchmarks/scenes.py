@@ -34,5 +34,7 @@ def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:
         "target_window": lambda step: int(
             slider_value(FIELD["target_window"], 300 + step * 7 % 1500)
         ),
+        "query_column": lambda step: step * 7 % 64,
+        "query_row": lambda step: step * 11 % 64,
         "head_size": lambda step: head_size - 62 + 2 * (step % 62),
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.charts.tables.registry import TABLES
 from rope_desktop.io.model_config.presets import all_presets
-from rope_desktop.state.actions import set_value
+from rope_desktop.state.actions import SetValues, set_value
 from rope_desktop.state.fields import FIELD
 from rope_desktop.state.model import ModelRope
 from rope_desktop.state.open_model import opened
@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 CONTEXT_FIELDS = ("factor", "trained_window", "target_window", "base")
 FIELDS = tuple(name for name in slider_values(128) if FIELD[name].is_in("rotate"))
 AT_ONE_SIZE = tuple(field for field in FIELDS if field != "head_size")
+AXES_FIELDS = ("query_column", "query_row")
 DISTANCE_FIELDS = ("query_position", "key_position", "base", "window")
 STEP_BOUND, LARGE_BOUND, TABLES_BOUND, MATPLOTLIB_BOUND = 6.0, 3.0, 1.0, 8.0
 DISTANCE_BOUND, DISTANCE_WINDOW = 8.0, 131_072
+AXES_BOUND, GRID_SIDE = 8.0, 64
 # Two frames of a sixtieth of a second are some 40 times the empty grid on a quick machine.
 OPENING_BOUND = 20.0
 # A step of the head size leaves d = 128, so the bound for steps there is not meant for it: every
@@ -92,6 +94,35 @@ def measure_context(rounds: int) -> Iterator[Ratio]:
     check_that_steps_end_painted(stage, CONTEXT_FIELDS)
     stage.close()
     grid.close()
+
+
+def measure_axes(rounds: int) -> Iterator[Ratio]:
+    application()
+    grid, stage = empty_grid(), Stage(128, view_id="axes")
+    stage.presenter.send(SetValues((("grid_width", GRID_SIDE), ("grid_height", GRID_SIDE))))
+    paint_what_is_due()
+    for field in AXES_FIELDS:
+        name = f"step of {field} in Axes, {GRID_SIDE} × {GRID_SIDE}, d = 128 / empty grid"
+        yield _against_empty(name, stage, field, grid, AXES_BOUND, rounds)
+    name = f"the query moved in Axes, {GRID_SIDE} × {GRID_SIDE}, d = 128 / empty grid"
+    step, empty = in_turn(_move_query(stage), repaint_of(grid), rounds=rounds)
+    detail = f"{milliseconds(step)} / {milliseconds(empty)}"
+    yield Ratio(name, step / empty, AXES_BOUND, detail=detail)
+    check_that_steps_end_painted(stage, AXES_FIELDS)
+    stage.close()
+    grid.close()
+
+
+def _move_query(stage: Stage) -> Step:
+    """Return the step that moves the query to another column and row, as a drag does."""
+    values, gesture = slider_values(128), object()
+
+    def move(step: int) -> None:
+        patch = tuple((field, int(values[field](step))) for field in AXES_FIELDS)
+        stage.presenter.send(SetValues(patch), gesture)
+        paint_what_is_due()
+
+    return move
 
 
 def _open_models(stage: Stage) -> Step:
