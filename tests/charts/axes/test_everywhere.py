@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -26,7 +24,7 @@ RANDOM = {
 
 
 def resolved(scheme=AxesScheme.GRID, **values):
-    found = resolve_axes(replace(START, axes_scheme=scheme, **values)).resolved
+    found = resolve_axes(START._replace(axes_scheme=scheme, **values)).resolved
     assert found is not None
     return found
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -24,7 +22,7 @@ FAR = POSITION_LIMIT
 
 
 def chart(scheme=AxesScheme.GRID, **values):
-    resolved = resolve_axes(replace(START, axes_scheme=scheme, **values)).resolved
+    resolved = resolve_axes(START._replace(axes_scheme=scheme, **values)).resolved
     assert resolved is not None
     return build_picture_chart(resolved)
 
