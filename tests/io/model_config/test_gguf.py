@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
+from rope_desktop.io.inspection_text import inspection_text
 from rope_desktop.io.model_config.gguf_model import read_gguf
 from rope_desktop.io.model_config.reader import read_config_file
 from rope_desktop.state.model import ModelRope
@@ -255,3 +257,34 @@ def test_damage_never_does_harm(
     path = tmp_path_factory.getbasetemp() / "damaged.gguf"
     found = outcome(path, bytes(whole[: data.draw(st.integers(0, len(whole)))]))
     assert isinstance(found, ModelRope | Problem)
+
+
+def test_a_whole_number_where_a_decimal_is_usual_is_that_decimal(path: Path) -> None:
+    found = accepted(path, header({**YARN, "qwen2.rope.freq_base": 50000}))
+    assert repr(found.main_layer.base) == "50000.0"
+    inspection = build_inspection(found)
+    assert "50,000" in inspection_text(inspection)
+
+
+@pytest.mark.parametrize("item", [float("nan"), float("inf"), -float("inf")])
+def test_a_list_with_a_number_that_is_none_is_refused(path: Path, item: float) -> None:
+    key = "llama.rope.dimension_sections"
+    data = header({**LLAMA, key: 0})
+    entry = text(key) + struct.pack("<II", 4, 0)
+    assert data.endswith(entry)
+    listed = text(key) + struct.pack("<IIQff", 9, 6, 2, 16.0, item)
+    assert f"{key} must be finite" in sentence(path, data.removesuffix(entry) + listed)
+
+
+def test_an_architecture_of_endless_length_is_none(path: Path) -> None:
+    told = sentence(path, header({**LLAMA, "general.architecture": "x" * 5000}))
+    assert told == "general.architecture is no name of an architecture."
+
+
+def test_a_window_beyond_every_position_is_not_drawn(path: Path) -> None:
+    data = header({**LLAMA, "llama.context_length": 0})
+    wide = text("llama.context_length") + struct.pack("<IQ", 10, 2**64 - 1)
+    narrow = text("llama.context_length") + struct.pack("<II", 4, 0)
+    found = accepted(path, data.replace(narrow, wide))
+    assert found.window is None
+    assert "unreal_window" in codes(found)
