@@ -38,7 +38,7 @@ _BLOCKS = re.compile(r"(?:^|\.)(?:rope_scaling|rope_parameters|rope_hf_config)\.
 _OF_OTHER_MODELS = (
     "swa_rope_theta", "compress_rope_theta", "global_rope_theta", "local_rope_theta",
     "layer_rope_theta", "partial_rotary_factors", "rope_freq_constant", "rope_max_length",
-    "rope_ratio", "attn_rotary_emb",
+    "rope_ratio", "attn_rotary_emb", "interleaved",
 )  # fmt: skip
 _MOST = 12
 

@@ -105,6 +105,11 @@ def test_a_file_without_sizes_shows_those_of_its_type() -> None:
             "two_blocks",
             ["rope_scaling is used"],
         ),
+        (
+            {"rope_scaling": {**YARN, "beta_fast": 1.0, "beta_slow": 32.0}},
+            "betas_swapped",
+            ["1, not"],
+        ),
         ({"rope_scaling": {"type": "ntk", "factor": 2.0}}, "unknown_scaling_type", ["“ntk”"]),
         ({"model_type": "foo", "head_dim": 64}, "head_size_not_quotient", ["64", "128"]),
     ],
