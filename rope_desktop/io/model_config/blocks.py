@@ -62,6 +62,9 @@ def rope_blocks(keys: Keys, kind: ModelType) -> list[Block]:
     scaling = _object(keys, "rope_scaling")
     if kind.has_fixed_base or kind.name == "esm":
         return _never_scaled(kind, parameters, scaling)
+    if kind.name == "cohere2_moe" and scaling is not None:
+        _say_unread(scaling, kind)
+        scaling = None
     for nested in (parameters, scaling):
         if nested is not None and _is_nested(nested):
             if nested is parameters and scaling is not None:
@@ -85,15 +88,19 @@ def rope_blocks(keys: Keys, kind: ModelType) -> list[Block]:
 def _never_scaled(kind: ModelType, *blocks: Keys | None) -> list[Block]:
     """Return the block of a class that computes its frequencies without looking at any."""
     for block in filter(None, blocks):
-        block.ignore(*block.data)
-        place = block.path[:-1]
-        text = msg(
-            "{place} has no effect: transformers 5.24 does not read it in type {type}.",
-            place=place,
-            type=kind.name,
-        )
-        block.findings.warn("block_ignored", place, text)
+        _say_unread(block, kind)
     return [Block("", None)]
+
+
+def _say_unread(block: Keys, kind: ModelType) -> None:
+    block.ignore(*block.data)
+    place = block.path[:-1]
+    text = msg(
+        "{place} has no effect: transformers 5.24 does not read it in type {type}.",
+        place=place,
+        type=kind.name,
+    )
+    block.findings.warn("block_ignored", place, text)
 
 
 def _object(keys: Keys, name: str) -> Keys | None:

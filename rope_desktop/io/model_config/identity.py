@@ -24,6 +24,8 @@ _CLASS_ENDING = re.compile(r"(?:For[A-Z]\w*|LMHeadModel|Model|TextModel)$")
 _ROTATING = ("rope", "rotary")
 _ROTATE_IF_TOLD = ("esm", "granitemoehybrid")
 _ROTARY_KEYS = ("rope_theta", "rope_scaling", "rope_parameters", "rotary_emb_base", "rotary_dim")
+# The name of a type beyond this is no name; it would only fill the messages.
+LONGEST_TYPE = 100
 # Baichuan's 13B models share the type of the 7B ones, and have ALiBi.
 _BAICHUAN_13B = 5120
 
@@ -36,7 +38,7 @@ def type_of(root: JsonObject, keys: Keys) -> ModelType:
         own = text_type(outer)
     if own is None:
         own = _by_architecture(root, keys)
-    kind = model_type(text_type(own) if own else "")
+    kind = model_type(text_type(own[:LONGEST_TYPE]) if own else "")
     if kind.is_axial or _is_of_images(own or "", keys):
         _say_axial(keys, own or kind.name)
     if kind.is_without_rope and kind.name != "mpt":

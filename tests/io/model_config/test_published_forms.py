@@ -8,8 +8,10 @@ import pytest
 
 from rope_desktop.core.conventions import Layout
 from rope_desktop.state.model import ModelRope, Origin, OriginKind
+from rope_desktop.support.language import say
 from tests.helpers.configurations import codes, config, read, refused, said
 
+LONGROPE = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64, "factor": 4.0}
 PATTERN = ["sliding_attention"] * 5 + ["full_attention"]
 
 
@@ -175,3 +177,9 @@ def test_a_key_of_another_model_is_no_misspelling() -> None:
     found = read(config(swa_rope_theta=5000.0))
     assert "misspelt_key" not in codes(found)
     assert "swa_rope_theta" in said(found, "unread_key")
+
+
+def test_a_type_of_endless_length_fills_no_message() -> None:
+    found = read(config(model_type="x" * 100_000, rope_scaling={"type": "su", **LONGROPE}))
+    assert max(len(say(problem.message)) for problem in found.problems) < 400
+    assert len(found.model_type) == 100
