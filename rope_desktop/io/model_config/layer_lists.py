@@ -28,24 +28,35 @@ def blocks_by_lists(keys: Keys, kind: ModelType, kinds: tuple[str, ...]) -> list
     names = kinds or (FULL,)
     found = []
     for name in dict.fromkeys(names):
-        data = JsonObject(_items(keys, names.index(name)))
+        items = _items(keys, names.index(name))
+        data = JsonObject((key, value) for key, (value, _) in items.items())
         is_scaled = scaling is not None and name == FULL
         if scaling is not None and is_scaled:
             data.update(scaling.data)
             scaling.ignore(*scaling.data)
-        block = Keys(data, "rope_scaling." if is_scaled else keys.path, keys.findings)
+        path = f"{keys.path}rope_scaling." if is_scaled else keys.path
+        block = Keys(data, path, keys.findings)
+        block.elsewhere = {
+            key: place
+            for key, (_, place) in items.items()
+            if scaling is None or not is_scaled or key not in scaling.data
+        }
         found.append(Block(name, block, (), is_closed=True))
     return found
 
 
-def _items(keys: Keys, index: int) -> list[tuple[str, object]]:
-    """Return the parameters of the layer at ``index``; a number is meant for all layers."""
-    found = []
+def _items(keys: Keys, index: int) -> dict[str, tuple[object, str]]:
+    """Return the parameters of the layer at ``index`` with their places.
+
+    A number is meant for all layers.
+    """
+    found = {}
     for name, key in _LISTS.items():
-        value = keys.data.get(key)
+        value, place = keys.data.get(key), keys.place(key)
         if isinstance(value, list):
             value = value[index] if index < len(value) else None
+            place = f"{place}[{index}]"
         elif key != name and value is not None:
             raise wrong_type(keys.place(key), value, msg("a list of numbers"))
-        found.append((name, value))
+        found[name] = (value, place)
     return found

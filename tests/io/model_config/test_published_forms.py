@@ -126,6 +126,15 @@ def test_step_3_5_has_lists_with_an_item_for_each_layer() -> None:
         ("full_attention", 5e6, 64, 2.0, (0, 2)),
         ("sliding_attention", 1e4, 128, 1.0, (1, 3)),
     ]
+    assert {
+        item.name: item.origin.place for item in found.origins if "_attention." in item.name
+    } == {
+        "full_attention.base": "rope_theta[0]",
+        "full_attention.rotary_size": "partial_rotary_factors[0]",
+        "full_attention.factor": "rope_scaling.factor",
+        "sliding_attention.base": "rope_theta[1]",
+        "sliding_attention.rotary_size": "partial_rotary_factors[1]",
+    }
 
 
 def test_ernie_vl_deals_its_pairs_out_in_an_order_of_its_own() -> None:
