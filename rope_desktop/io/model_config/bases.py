@@ -23,6 +23,7 @@ _BASE_ALIASES = (
     "rope_base",
     "rope_theta_base",
     "rope_freq_constant",
+    "rope_embedding_base",
 )
 _READ_ALIASES = ("gpt_neox", "gpt_neox_japanese", "nomic_bert")
 _SHARE_ALIASES = ("rotary_pct", "rotary_percentage", "rotary_emb_fraction", "rope_pct")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rope_desktop.core.scaling.scale import scaled
+from rope_desktop.state.model import OriginKind
 from tests.helpers.configurations import REFERENCE, read
 
 if TYPE_CHECKING:
@@ -35,6 +36,27 @@ def test_frequencies_and_amplitude(name: str, variant: str) -> None:
         layer = rotating[kind] if kind in rotating else next(iter(rotating.values()))
         assert kind in (layer.name, "default")
         assert told(layer) == pytest.approx(expected, rel=FLOAT32, abs=0)
+
+
+def test_every_place_that_was_read_is_in_the_file() -> None:
+    for name, variant in CASES:
+        keys = {"model_type": name, **FAMILIES["types"][name]["sizes"]}
+        keys.update(FAMILIES["variants"][variant])
+        places = [
+            place
+            for item in read(keys).origins
+            if item.origin.kind is OriginKind.READ
+            for place in item.origin.place.split(" / ")
+        ]
+        assert [place for place in places if not stands_in(keys, place)] == []
+
+
+def stands_in(keys: Any, place: str) -> bool:
+    for key in place.split("."):
+        if key not in keys:
+            return False
+        keys = keys[key]
+    return True
 
 
 def told(layer: LayerRope) -> list[float]:

@@ -87,6 +87,12 @@ def test_openelm_calls_its_base_a_constant() -> None:
     assert (found.window, found.main_layer.layer_indices) == (2048, (0, 1))
 
 
+def test_phi_3_small_has_a_base_of_its_own_spelling() -> None:
+    found = read(config(model_type="phi3small", rope_theta=..., rope_embedding_base=1000000))
+    assert found.origin_of("base") == Origin(OriginKind.READ, "rope_embedding_base")
+    assert found.main_layer.base == 1e6
+
+
 def test_gemma_4_has_wider_heads_in_its_full_layers() -> None:
     keys = config(model_type="gemma4_text", head_dim=256, num_hidden_layers=6, layer_types=PATTERN)
     by_type = read(keys)
