@@ -61,7 +61,7 @@ def _layer(inspection: Inspection, layer: LayerInspection) -> list[Section]:
     scaled = layer.scaled
     facts: list[tuple[Message, str]] = [
         (msg("layers"), layers_text(layer.layer.layer_indices)),
-        (msg("method"), layer.rope_type),
+        (msg("method"), _method(inspection, layer)),
         (msg("base b"), whole_or_full(layer.layer.base)),
         (msg("cos and sin are multiplied by"), whole_or_full(scaled.amplitude)),
         (msg("the softmax scale is multiplied by"), whole_or_full(scaled.score_factor)),
@@ -79,6 +79,12 @@ def _layer(inspection: Inspection, layer: LayerInspection) -> list[Section]:
             msg("Pairs of the layers {name}", name=layer.name),
         )
     return [(titles[0], labelled(facts, left=2)), (titles[1], in_columns(_pair_rows(layer)))]
+
+
+def _method(inspection: Inspection, layer: LayerInspection) -> str:
+    if not inspection.model.is_unscaled:
+        return layer.rope_type
+    return say(msg("{method}: unscaled, since the type is unknown", method=layer.rope_type))
 
 
 def _unfinished(layer: LayerInspection, window: int | None) -> list[tuple[Message, str]]:

@@ -20,7 +20,7 @@ from rope_desktop.io.inspection_text import inspection_text
 from rope_desktop.io.model_config.presets import all_presets, preset
 from rope_desktop.io.preset_lists import presets_json, presets_text
 from rope_desktop.state.model import LayerRope, ModelRope
-from tests.helpers.configurations import models
+from tests.helpers.configurations import LLAMA, models, read
 
 MODEL_KEYS = [
     "model_type",
@@ -196,6 +196,13 @@ def test_nothing_in_a_file_reaches_the_terminal_as_a_command() -> None:
     model = replace(inspected("llama-2-7b").model, name="\x1b[2J\x07model\x9b")
     text = inspection_text(build_inspection(model))
     assert text.startswith("?[2J?model?, of type llama\n")
+
+
+def test_a_model_of_unknown_scaling_is_labelled_unscaled() -> None:
+    keys = {**LLAMA, "rope_scaling": {"rope_type": "foo", "factor": 4.0}}
+    lines = inspection_text(build_inspection(read(keys))).splitlines()
+    (method,) = (" ".join(line.split()) for line in lines if line.startswith("  method"))
+    assert method == "method default: unscaled, since the type is unknown"
 
 
 def test_a_comparison_marks_what_differs() -> None:

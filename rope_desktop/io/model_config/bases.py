@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     from rope_desktop.state.model import Origin
 
 # What older or foreign configurations call the base, and the types whose classes know the name.
-_BASE_ALIASES = ("rotary_emb_base", "rotary_base", "rope_base", "rope_theta_base")
+_BASE_ALIASES = (
+    "rotary_emb_base",
+    "rotary_base",
+    "rope_base",
+    "rope_theta_base",
+    "rope_freq_constant",
+    "rope_embedding_base",
+)
 _READ_ALIASES = ("gpt_neox", "gpt_neox_japanese", "nomic_bert")
 _SHARE_ALIASES = ("rotary_pct", "rotary_percentage", "rotary_emb_fraction", "rope_pct")
 

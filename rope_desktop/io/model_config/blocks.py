@@ -60,6 +60,11 @@ def rope_blocks(keys: Keys, kind: ModelType) -> list[Block]:
     """Return the blocks of rotary parameters; one without a name if all layers share it."""
     parameters = _object(keys, "rope_parameters")
     scaling = _object(keys, "rope_scaling")
+    if kind.has_fixed_base or kind.name == "esm":
+        return _never_scaled(kind, parameters, scaling)
+    if kind.name == "cohere2_moe" and scaling is not None:
+        _say_unread(scaling, kind)
+        scaling = None
     for nested in (parameters, scaling):
         if nested is not None and _is_nested(nested):
             if nested is parameters and scaling is not None:
@@ -78,6 +83,24 @@ def rope_blocks(keys: Keys, kind: ModelType) -> list[Block]:
         return _from_default(keys, kind)
     base_keys = _NEOX_KEYS if kind.name.startswith("gpt_neox") else ("rope_theta",)
     return [Block("", block, base_keys)]
+
+
+def _never_scaled(kind: ModelType, *blocks: Keys | None) -> list[Block]:
+    """Return the block of a class that computes its frequencies without looking at any."""
+    for block in filter(None, blocks):
+        _say_unread(block, kind)
+    return [Block("", None)]
+
+
+def _say_unread(block: Keys, kind: ModelType) -> None:
+    block.ignore(*block.data)
+    place = block.path[:-1]
+    text = msg(
+        "{place} has no effect: transformers 5.24 does not read it in type {type}.",
+        place=place,
+        type=kind.name,
+    )
+    block.findings.warn("block_ignored", place, text)
 
 
 def _object(keys: Keys, name: str) -> Keys | None:
@@ -115,14 +138,21 @@ def _nested(block: Keys, kind: ModelType) -> list[Block]:
 
 
 def _named(name: str, keys: Keys | None, kind: ModelType, *, rotates: bool = True) -> Block:
-    names = _MODERNBERT_KEYS if kind.name.startswith("modernbert") else _BASE_KEYS
     return Block(
         name,
         keys,
-        () if kind.reads_parameters_only else names.get(name, ("rope_theta",)),
+        () if kind.reads_parameters_only else _base_keys(name, kind),
         rotates,
         is_closed=kind.reads_parameters_only,
     )
+
+
+def _base_keys(name: str, kind: ModelType) -> tuple[str, ...]:
+    """Return the keys beside the block that may hold the base of this kind of layer."""
+    if kind.name == "olmo3" and name == SLIDING:
+        return ()
+    names = _MODERNBERT_KEYS if kind.name.startswith("modernbert") else _BASE_KEYS
+    return names.get(name, ("rope_theta",))
 
 
 def _default_block(keys: Keys, kind: ModelType) -> Keys:

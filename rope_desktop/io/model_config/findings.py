@@ -49,6 +49,10 @@ class Findings:
         self.values = [item for item in self.values if item.name != name]
         self.values.append(StatedValue(name, value, origin))
 
+    def place_of(self, name: str) -> str:
+        """Return the place that the value called ``name`` was found at."""
+        return next((item.origin.place for item in self.values if item.name == name), "")
+
     def conflict(self, used: tuple[str, object], ignored: tuple[str, object]) -> None:
         """Warn where two places, each a path and its value, say different things."""
         if used[1] == ignored[1]:

@@ -15,6 +15,7 @@ from rope_desktop.io.model_config.layer_kinds import kinds_of_layers, rotating_l
 from rope_desktop.io.model_config.layers import UNIFORM, split_layers
 from rope_desktop.io.model_config.model_types import DEFAULT_BASE, FULL, SLIDING
 from rope_desktop.io.model_config.parameters import yarn_needs_base
+from rope_desktop.io.model_config.sizes import Head, check_width
 from rope_desktop.state.model import LayerRope
 from rope_desktop.support.text import msg, num
 
@@ -43,23 +44,53 @@ def gguf_layers(
     count = count if count and count <= _MOST_LAYERS else None
     sliding = JsonObject({"sliding_window": metadata.number("attention.sliding_window")})
     keys = Keys(sliding, "", metadata.findings)
-    kinds = kinds_of_layers(keys, kind, count)
-    rotates = rotating_layers(keys, kind, kinds, count)
+    kinds = _kinds_by_pattern(metadata, count) or kinds_of_layers(keys, kind, count)
     layer = _layer(metadata, head, window, tuple(range(count or 0)))
-    local = metadata.number("rope.freq_base_swa") or kind.layer_bases.get(SLIDING)
+    local = _sliding(metadata, kind, layer)
     if local is None:
+        rotates = rotating_layers(keys, kind, kinds, count)
         return tuple(split_layers(layer, kinds, rotates))
-    key = "rope.freq_base_swa"
-    origin = read_at(metadata.place(key)) if metadata.number(key) else by_type(kind.name)
-    metadata.findings.state(f"{SLIDING}.base", local, origin)
-    plain = Scaling(trained_window=window, window=window)
     full, slide = (
         tuple(index for index, found in enumerate(kinds) if found == name)
         for name in (FULL, SLIDING)
     )
     return (
         replace(layer, name=FULL, layer_indices=full),
-        replace(layer, name=SLIDING, layer_indices=slide, base=local, scaling=plain),
+        replace(local, layer_indices=slide),
+    )
+
+
+def _kinds_by_pattern(metadata: Metadata, count: int | None) -> tuple[str, ...]:
+    """Return the kind of each layer from a list of which ones slide, empty without one."""
+    slides = metadata.numbers("attention.sliding_window_pattern")
+    return tuple(SLIDING if flag else FULL for flag in slides[:count])
+
+
+def _sliding(metadata: Metadata, kind: ModelType, full: LayerRope) -> LayerRope | None:
+    """Return the sliding layers, None where they rotate like all others."""
+    key = "rope.freq_base_swa"
+    stated = metadata.number(key)
+    local = stated or kind.layer_bases.get(SLIDING)
+    head = metadata.whole("attention.key_length_swa")
+    size = metadata.whole("rope.dimension_count_swa")
+    if local is None and head is None and size is None:
+        return None
+    if local is not None:
+        origin = read_at(metadata.place(key)) if stated else by_type(kind.name)
+        metadata.findings.state(f"{SLIDING}.base", local, origin)
+    head = head or full.head_size
+    check_width(Head(head, read_at(metadata.place("attention.key_length_swa"))))
+    rotary = size or min(head, full.rotary_size)
+    _check_rotary(metadata, "rope.dimension_count_swa", rotary, head)
+    window = full.scaling.window
+    return replace(
+        full,
+        name=SLIDING,
+        base=local or full.base,
+        head_size=head,
+        rotary_size=rotary,
+        exponent_size=rotary,
+        scaling=Scaling(trained_window=window, window=window),
     )
 
 
@@ -92,6 +123,13 @@ def _base(metadata: Metadata, key: str) -> float:
 def _rotary_size(metadata: Metadata, head: int) -> int:
     key = "rope.dimension_count"
     size = metadata.whole(key) or head
+    _check_rotary(metadata, key, size, head)
+    metadata.findings.state("rotary_size", size, metadata.origin(key))
+    return size
+
+
+def _check_rotary(metadata: Metadata, key: str, size: int, head: int) -> None:
+    """Refuse a number of rotating dimensions that the head has not, or that is odd."""
     if size > head or size % 2:
         text = msg(
             "{place} makes {size} of {head} dimensions rotate, which is not possible.",
@@ -100,8 +138,6 @@ def _rotary_size(metadata: Metadata, head: int) -> int:
             head=num(head, ",d"),
         )
         raise refuse("rotary_size_impossible", metadata.place(key), text)
-    metadata.findings.state("rotary_size", size, metadata.origin(key))
-    return size
 
 
 def _scaling(metadata: Metadata, window: int | None) -> Scaling:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rope_desktop.core.conventions import Layout
+from rope_desktop.core.conventions import POSITION_LIMIT, Layout
 from rope_desktop.io.model_config.files import open_file, unreadable
 from rope_desktop.io.model_config.findings import ASSUMED, Findings, RefusedError, by_type, refuse
 from rope_desktop.io.model_config.gguf_header import read_header
@@ -17,6 +17,7 @@ from rope_desktop.io.model_config.gguf_layers import gguf_layers
 from rope_desktop.io.model_config.gguf_values import Metadata
 from rope_desktop.io.model_config.model_types import model_type
 from rope_desktop.io.model_config.sizes import LARGEST_HEAD
+from rope_desktop.io.model_config.windows import say_unreal_window
 from rope_desktop.state.model import ModelRope
 from rope_desktop.support.resources import read_text
 from rope_desktop.support.text import msg, num
@@ -49,9 +50,8 @@ def _model(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope
     findings = metadata.findings
     layout, source = _layout(metadata)
     head = _head_size(metadata)
-    window = metadata.whole("context_length")
     findings.state("layout", layout, source)
-    findings.state("window", window, metadata.origin("context_length"))
+    window = _window(metadata)
     kind = model_type(_table()["kinds_as"].get(metadata.architecture, ""))
     layers = gguf_layers(metadata, kind, head, window)
     _say_factors_in_tensors(metadata, tensors)
@@ -69,6 +69,17 @@ def _model(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope
         problems=tuple(findings.problems),
     )
     return replace(found, is_unscaled=findings.is_unscaled)
+
+
+def _window(metadata: Metadata) -> int | None:
+    """Return the configured window in tokens, None where no real one is stated."""
+    key = "context_length"
+    window = metadata.whole(key)
+    if window is not None and window > POSITION_LIMIT:
+        say_unreal_window(metadata.findings, metadata.place(key), window)
+        window = None
+    metadata.findings.state("window", window, metadata.origin(key))
+    return window
 
 
 def _layout(metadata: Metadata) -> tuple[Layout, Origin]:

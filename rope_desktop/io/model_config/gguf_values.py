@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Message
 
 
+_LONGEST_ARCHITECTURE = 100
+
+
 class Metadata:
     """The metadata of one file; keys of the architecture are named without its prefix."""
 
@@ -25,6 +28,10 @@ class Metadata:
         if not self.architecture:
             sentence = msg("{name} names no general.architecture.", name=name)
             raise refuse("architecture_missing", "general.architecture", sentence)
+        if len(self.architecture) > _LONGEST_ARCHITECTURE or not self.architecture.isprintable():
+            place = "general.architecture"
+            sentence = msg("{place} is no name of an architecture.", place=place)
+            raise refuse("architecture_missing", place, sentence)
 
     def place(self, key: str) -> str:
         """Return the full key."""
@@ -51,20 +58,24 @@ class Metadata:
         if not 0 <= value <= LARGEST or 0 < value < SMALLEST:
             sentence = msg("{place} must be finite and above 0.", place=self.place(key))
             raise self._wrong(key, sentence)
-        return value or None
+        return float(value) or None
 
     def whole(self, key: str) -> int | None:
         """Return the whole number above 0 at ``key``; of a list by layer the first above 0."""
         listed = self.values.get(self.place(key))
         if isinstance(listed, tuple):
-            return next((int(item) for item in listed if item > 0), None)
+            return next((int(item) for item in listed if 0 < item <= LARGEST), None)
         value = self.number(key)
         return None if value is None else int(value)
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """Return the list of whole numbers at ``key``, empty where there is none."""
         value = self.values.get(self.place(key))
-        return tuple(int(item) for item in value) if isinstance(value, tuple) else ()
+        if not isinstance(value, tuple):
+            return ()
+        if not all(abs(item) <= LARGEST for item in value):
+            raise self._wrong(key, msg("{place} must be finite.", place=self.place(key)))
+        return tuple(int(item) for item in value)
 
     def _wrong(self, key: str, sentence: Message) -> RefusedError:
         return refuse("wrong_type", self.place(key), sentence)

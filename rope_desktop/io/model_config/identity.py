@@ -24,6 +24,8 @@ _CLASS_ENDING = re.compile(r"(?:For[A-Z]\w*|LMHeadModel|Model|TextModel)$")
 _ROTATING = ("rope", "rotary")
 _ROTATE_IF_TOLD = ("esm", "granitemoehybrid")
 _ROTARY_KEYS = ("rope_theta", "rope_scaling", "rope_parameters", "rotary_emb_base", "rotary_dim")
+# The name of a type beyond this is no name; it would only fill the messages.
+LONGEST_TYPE = 100
 # Baichuan's 13B models share the type of the 7B ones, and have ALiBi.
 _BAICHUAN_13B = 5120
 
@@ -36,7 +38,9 @@ def type_of(root: JsonObject, keys: Keys) -> ModelType:
         own = text_type(outer)
     if own is None:
         own = _by_architecture(root, keys)
-    kind = model_type(text_type(own) if own else "")
+    kind = model_type(text_type(own[:LONGEST_TYPE]) if own else "")
+    if kind.is_axial or _is_of_images(own or "", keys):
+        _say_axial(keys, own or kind.name)
     if kind.is_without_rope and kind.name != "mpt":
         raise _without_rope(keys, kind.name)
     _refuse_other_positions(keys, kind)
@@ -126,6 +130,8 @@ def _refuse_other_positions(keys: Keys, kind: ModelType) -> None:
     attention = keys.inner("attn_config") if kind.name == "mpt" else None
     if kind.name == "mpt" and (attention is None or not attention.switch("rope")):
         raise _says_no_rope(keys.place("attn_config.rope"), "ALiBi")
+    if kind.name == "zamba2" and not keys.switch("use_mem_rope"):
+        raise _says_no_rope(keys.place("use_mem_rope"), "none")
     if kind.name == "baichuan" and keys.data.get("hidden_size") == _BAICHUAN_13B:
         raise _says_no_rope(keys.place("hidden_size"), "ALiBi")
 
@@ -157,6 +163,21 @@ def _says_no_rope(place: str, positions: str) -> RefusedError:
 def _without_rope(keys: Keys, name: str) -> RefusedError:
     text = msg("The model type {type} does not use rotary embedding (RoPE).", type=name)
     return refuse("without_rope", keys.place("model_type"), text)
+
+
+def _is_of_images(name: str, keys: Keys) -> bool:
+    """Return whether this is the vision part of a model whose type also names the whole."""
+    return "vision" in keys.path and model_type(f"{name}_vision").is_axial
+
+
+def _say_axial(keys: Keys, name: str) -> None:
+    text = msg(
+        "Parts of type {type} turn their pairs by row and column of an image, each with "
+        "frequencies of its own, which are not shown: shown is what the keys would make of "
+        "positions in a line.",
+        type=name[:40],
+    )
+    keys.findings.warn("axial_positions", keys.place("model_type"), text)
 
 
 def has_no_sizes(keys: Keys) -> bool:

@@ -16,6 +16,14 @@ if TYPE_CHECKING:
 _SEEN = 20_000
 _PYTHON = re.compile(r"(?<![\w\"])(?:None|True|False)(?![\w\"])|[{,:\[]\s*'")
 _COMMENT = re.compile(r"//|/\*|#")
+# What the messages of Python's reader begin with.
+_REASONS = {
+    "Expecting ',' delimiter": msg("a comma is missing before this place"),
+    "Expecting ':' delimiter": msg("a colon is missing before this place"),
+    "Expecting property name": msg("a key in double quotes is needed here"),
+    "Invalid control character": msg("a text holds a control character or a line break"),
+    "Invalid \\": msg("a backslash begins nothing that JSON knows"),
+}
 
 
 def fault(text: str, found: json.JSONDecodeError, name: str) -> Message:
@@ -25,11 +33,20 @@ def fault(text: str, found: json.JSONDecodeError, name: str) -> Message:
         if sentence is not None:
             return sentence
     return msg(
-        "{name}, line {line}, column {column}: this is not JSON.",
+        "{name}, line {line}, column {column}: this is not JSON; {reason}.",
         name=name,
         line=num(found.lineno, ",d"),
         column=num(found.colno, ",d"),
+        reason=_reason(found.msg),
     )
+
+
+def _reason(found: str) -> Message:
+    """Return what Python's reader found, in the user's words."""
+    for start, reason in _REASONS.items():
+        if found.startswith(start):
+            return reason
+    return msg("no value or key can stand here")
 
 
 def _empty(text: str, found: json.JSONDecodeError, name: str) -> Message | None:

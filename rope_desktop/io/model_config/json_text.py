@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.findings import refuse
+from rope_desktop.io.model_config.foreign_bytes import foreign_kind
 from rope_desktop.io.model_config.json_faults import fault
 from rope_desktop.support.text import msg, num
 
@@ -39,6 +40,9 @@ def decode(data: bytes, name: str, findings: Findings) -> str:
     """Return the text in ``data``; another encoding than UTF-8 is noted."""
     if len(data) > SIZE_LIMIT:
         raise refuse("file_too_large", name, too_large(name, len(data)))
+    foreign = foreign_kind(data, name)
+    if foreign is not None:
+        raise refuse("not_json", name, foreign)
     encoding = json.detect_encoding(data)
     try:
         text = data.decode(encoding)

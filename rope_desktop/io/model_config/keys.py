@@ -25,7 +25,8 @@ LARGEST, SMALLEST = 1e100, 1e-100
 class Keys:
     """The keys of one object, at ``path`` (empty at the top, else ending in a full stop).
 
-    ``implied_by`` names the model type whose defaults these are, if they stand in no file.
+    ``implied_by`` names the model type whose defaults these are, if they stand in no file;
+    ``elsewhere`` holds the true paths of keys that were brought here from another object.
     """
 
     def __init__(
@@ -36,12 +37,13 @@ class Keys:
         self.path = path
         self.findings = findings
         self.seen: set[str] = set()
+        self.elsewhere: dict[str, str] = {}
         self._inner: dict[str, Keys] = {}
         findings.sections.append(self)
 
     def place(self, key: str) -> str:
         """Return the path of ``key``."""
-        return self.path + key
+        return self.elsewhere.get(key) or self.path + key
 
     def origin(self, key: str) -> Origin:
         """Return where the value of ``key`` comes from: its path, or the type that implies all."""

@@ -13,13 +13,17 @@ if TYPE_CHECKING:
     from rope_desktop.io.model_config.model_types import ModelType
 
 NO_ROPE = "no_rope"
+# Keys that list which layers have attention, with the kind of all others.
+_INDEX_KEYS = {"attn_layer_indices": "linear_attention", "full_attn_idxs": "conv"}
+# How Nemotron-H writes the kinds of its layers, one letter for each.
+_LETTERS = {"M": "mamba", "*": FULL, "-": "mlp", "E": "moe"}
 # DeepSeek-V4 compresses keys by layer; layers that do not compress have the main base.
 _UNCOMPRESSED = ("sliding_attention", "0")
 
 
 def kinds_of_layers(keys: Keys, kind: ModelType, count: int | None) -> tuple[str, ...]:
     """Return the kind of every layer by its name; empty where nothing says so."""
-    stated = _stated_kinds(keys)
+    stated = _stated_kinds(keys) or _listed_kinds(keys, count)
     if kind.name == "deepseek_v4":
         return _by_compression(keys, stated, count)
     if stated:
@@ -67,6 +71,22 @@ def _stated_kinds(keys: Keys) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise wrong_type(keys.place("layer_types"), value, msg("a list of kinds of layer"))
     return tuple(str(item) for item in value)
+
+
+def _listed_kinds(keys: Keys, count: int | None) -> tuple[str, ...]:
+    """Return the kinds where a list tells which layers have attention, or a pattern of letters."""
+    pattern = keys.raw("hybrid_override_pattern")
+    if isinstance(pattern, str):
+        return tuple(_LETTERS.get(letter, letter) for letter in pattern[: count or 0])
+    flags = keys.raw("attn_type_list")
+    if isinstance(flags, list) and flags:
+        return tuple(FULL if flag else "linear_attention" for flag in flags[:count])
+    for key, other in _INDEX_KEYS.items():
+        indices = keys.raw(key)
+        if isinstance(indices, list) and indices and count is not None:
+            wanted = {index for index in indices if isinstance(index, int)}
+            return tuple(FULL if index in wanted else other for index in range(count))
+    return ()
 
 
 def _by_compression(keys: Keys, stated: tuple[str, ...], count: int | None) -> tuple[str, ...]:

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.bases import base_of, share_of
 from rope_desktop.io.model_config.blocks import rope_blocks
+from rope_desktop.io.model_config.findings import by_type
 from rope_desktop.io.model_config.layer_kinds import (
     NO_ROPE,
     kind_rotates,
     kinds_of_layers,
     rotating_layers,
 )
+from rope_desktop.io.model_config.layer_lists import blocks_by_lists
 from rope_desktop.io.model_config.methods import method_of
 from rope_desktop.io.model_config.model_types import FULL
 from rope_desktop.io.model_config.parameters import Around
 from rope_desktop.io.model_config.scalings import scaling_of
 from rope_desktop.io.model_config.sections import section_order, sections_of
-from rope_desktop.io.model_config.sizes import Head, layer_count
+from rope_desktop.io.model_config.sizes import Head, check_width, layer_count
 from rope_desktop.state.model import LayerRope
 
 if TYPE_CHECKING:
@@ -38,11 +40,12 @@ def layers_of(
     count = layer_count(keys, kind)
     kinds = kinds_of_layers(keys, kind, count)
     rotates = rotating_layers(keys, kind, kinds, count)
-    blocks = rope_blocks(keys, kind)
+    blocks = blocks_by_lists(keys, kind, kinds) or rope_blocks(keys, kind)
     if blocks[0].is_nested:
         return tuple(
-            _layer(keys, block, kind, _head(keys, block, head), window, _indices(kinds, block.name))
+            _layer(keys, block, kind, _head(keys, block, kind, head, found), window, found)
             for block in blocks
+            for found in [_indices(kinds, block.name)]
         )
     only = blocks[0]
     layer = _layer(keys, only, kind, head, window, tuple(range(len(rotates))), is_foreign)
@@ -65,7 +68,7 @@ def _layer(
     share = share_of(keys, block, kind, head, method)
     keys.findings.state(f"{prefix}rotary_size", share.rotary_size, share.origin)
     around = Around(keys, block, kind, base, share.exponent_size, window, share.turning_pairs)
-    sections = sections_of(keys, block, share.rotary_size // 2)
+    sections = sections_of(keys, block, kind, share.rotary_size // 2)
     return LayerRope(
         name=block.name or UNIFORM,
         layer_indices=indices,
@@ -80,14 +83,36 @@ def _layer(
     )
 
 
-def _head(keys: Keys, block: Block, head: Head) -> Head:
+def _head(keys: Keys, block: Block, kind: ModelType, head: Head, indices: tuple[int, ...]) -> Head:
     """Return the head of this kind of layer: Gemma 4's full layers have a width of their own."""
+    found = _own_width(keys, block, kind, indices)
+    if found is None:
+        return head
+    check_width(found)
+    keys.findings.state(f"{block.name}.head_size", found.size, found.origin)
+    return found
+
+
+def _own_width(keys: Keys, block: Block, kind: ModelType, indices: tuple[int, ...]) -> Head | None:
     if block.name == FULL and keys.has("global_head_dim"):
-        size = keys.count("global_head_dim") or head.size
-        origin = keys.origin("global_head_dim")
-        keys.findings.state(f"{FULL}.head_size", size, origin)
-        return Head(size, origin)
-    return head
+        return Head(keys.count("global_head_dim") or 0, keys.origin("global_head_dim"))
+    width = _width_of_first(keys, indices)
+    if width is not None:
+        return width
+    size = kind.defaults.get("global_head_dim") if block.name == FULL else None
+    return Head(size, by_type(kind.name)) if size else None
+
+
+def _width_of_first(keys: Keys, indices: tuple[int, ...]) -> Head | None:
+    """Return the width that ``per_layer_config`` gives the first of the layers in ``indices``."""
+    overrides = keys.inner("per_layer_config") if indices else None
+    if overrides is None:
+        return None
+    wanted = str(indices[0])
+    name = next((key for key in overrides.data if (key.lstrip("0") or "0") == wanted), None)
+    own = overrides.inner(name) if name else None
+    size = own.count("head_dim") if own is not None else None
+    return None if own is None or size is None else Head(size, own.origin("head_dim"))
 
 
 def _indices(kinds: Sequence[str], name: str) -> tuple[int, ...]:

@@ -130,13 +130,15 @@ def _unknown(block: Keys, name: str) -> Method:
     if close:
         text = msg(
             "Type “{name}” is unknown; did you mean “{close}”? Known are {known}. The model is "
-            "shown unscaled.",
+            "shown unscaled until one of these stands there.",
             close=close[0],
             **values,
         )
     else:
         text = msg(
-            "Type “{name}” is unknown; known are {known}. The model is shown unscaled.", **values
+            "Type “{name}” is unknown; known are {known}. The model is shown unscaled until one of "
+            "these stands there.",
+            **values,
         )
     block.findings.warn("unknown_scaling_type", block.path[:-1], text)
     block.ignore(*block.data)

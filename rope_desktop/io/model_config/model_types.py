@@ -44,7 +44,8 @@ class ModelType(NamedTuple):
     """What one model type implies; ``layout`` is None where the type is not known.
 
     ``is_native`` tells whether transformers has a class of this type, so that keys which the class
-    does not read have no effect. ``defaults`` are the sizes of a configuration without any,
+    does not read have no effect, ``is_axial`` whether its pairs turn by row and column of an
+    image. ``defaults`` are the sizes of a configuration without any,
     ``default_block`` the rotary parameters of one without any, and
     ``reads_parameters_only`` tells that they can be set by layer kind alone.
     """
@@ -53,6 +54,7 @@ class ModelType(NamedTuple):
     layout: Layout | None = None
     is_native: bool = False
     is_without_rope: bool = False
+    is_axial: bool = False
     is_permuted: bool = False
     has_layout_switch: bool = False
     base: float | None = None
@@ -87,6 +89,7 @@ def model_type(name: str) -> ModelType:
         layout=layout,
         is_native=native,
         is_without_rope=name in _table("without_rope")["types"],
+        is_axial=name in _table("layouts")["axial"],
         is_permuted=name in _table("layouts")["interleaved_in_checkpoint"],
         has_layout_switch=name in _table("layouts")["with_switch"],
         base=bases["by_type"].get(name),

@@ -65,9 +65,10 @@ def ratio_or_factor(around: Around, trained: int) -> float:
     if around.window is None:
         raise missing(around, "factor")
     factor = around.window / trained
-    name = f"{around.block.name}.factor" if around.block.is_nested else "factor"
-    place = "max_position_embeddings / original_max_position_embeddings"
-    around.keys.findings.state(name, factor, read_at(place))
+    prefix = f"{around.block.name}." if around.block.is_nested else ""
+    findings = around.keys.findings
+    places = [findings.place_of("window"), findings.place_of(f"{prefix}trained_window")]
+    findings.state(f"{prefix}factor", factor, read_at(" / ".join(filter(None, places))))
     return factor
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.files import read_file
 from rope_desktop.io.model_config.findings import Findings, RefusedError
-from rope_desktop.io.model_config.identity import has_no_sizes, layout_of, type_of
+from rope_desktop.io.model_config.identity import LONGEST_TYPE, has_no_sizes, layout_of, type_of
 from rope_desktop.io.model_config.json_text import decode, parse
 from rope_desktop.io.model_config.layers import layers_of
 from rope_desktop.io.model_config.other_files import configuration
@@ -80,7 +80,7 @@ def model_from(
     _remark(keys, kind)
     stated = root.get("model_type")
     found = ModelRope(
-        model_type=stated if isinstance(stated, str) and part is None else kind.name,
+        model_type=stated[:LONGEST_TYPE] if isinstance(stated, str) and part is None else kind.name,
         name=name,
         layout=layout,
         layout_source=source,

@@ -30,9 +30,16 @@ _ROTARY = re.compile(r"rope|rotary|yarn|theta|ntk|alibi", re.IGNORECASE)
 # Correct keys that look like others, or say nothing of the rotation.
 _HARMLESS = re.compile(
     r"num_key_value_heads|vocab|qk_nope_head_dim|rope_interleave|rotary_value|v_head_dim|"
-    r"num_nextn_predict_layers|num_kv_heads|hidden_sizes|index_head_dim|original_rope|^rotary$"
+    r"num_nextn_predict_layers|num_kv_heads|hidden_sizes|index_head_dim|original_rope|^rotary$|"
+    r"^rope_3d$"
 )
 _BLOCKS = re.compile(r"(?:^|\.)(?:rope_scaling|rope_parameters|rope_hf_config)\.")
+# Keys that other models have: whoever wrote one did not misspell it.
+_OF_OTHER_MODELS = (
+    "swa_rope_theta", "compress_rope_theta", "global_rope_theta", "local_rope_theta",
+    "layer_rope_theta", "partial_rotary_factors", "rope_freq_constant", "rope_max_length",
+    "rope_ratio", "attn_rotary_emb", "interleaved",
+)  # fmt: skip
 _MOST = 12
 
 
@@ -100,7 +107,7 @@ def _unread(keys: Keys, key: str, known: tuple[str, ...]) -> None:
     value = keys.data[key]
     shown = str(value)[:40] if isinstance(value, str | int | float | list) else ""
     close = [name for name in difflib.get_close_matches(key, known, 3, 0.7) if name != key]
-    if close and key not in known:
+    if close and key not in known and key not in _OF_OTHER_MODELS:
         text = msg("{place} is not read; did you mean {close}?", place=place, close=close[0])
         keys.findings.warn("misspelt_key", place, text)
     elif shown:

@@ -89,13 +89,15 @@ def _yarn(around: Around) -> Scaling:
     trained = trained_window(around)
     factor = ratio_or_factor(around, trained)
     _compare_ratio(around, factor, trained)
+    fast, slow = beta(around, "beta_fast"), beta(around, "beta_slow")
+    _judge_ramp(around, fast, slow)
     return Scaling(
         Method.YARN,
         factor=factor,
         trained_window=trained,
         window=around.window,
-        beta_fast=beta(around, "beta_fast"),
-        beta_slow=beta(around, "beta_slow"),
+        beta_fast=fast,
+        beta_slow=slow,
         truncate=truncates(around),
         attention_factor=attention_factor(around),
         mscale=optional(around, "mscale"),
@@ -178,6 +180,20 @@ def _compare_ratio(around: Around, factor: float, trained: int) -> None:
         ratio=num(around.window / trained, ",.6g"),
     )
     around.keys.findings.warn("factor_not_ratio", around.parameters.place("factor"), text)
+
+
+def _judge_ramp(around: Around, fast: float, slow: float) -> None:
+    if fast > slow:
+        return
+    place = around.parameters.place("beta_fast")
+    text = msg(
+        "{place} is {fast}, not above beta_slow, {slow}: the ramp between kept and divided pairs "
+        "is turned round.",
+        place=place,
+        fast=num(fast, ",g"),
+        slow=num(slow, ",g"),
+    )
+    around.keys.findings.warn("betas_swapped", place, text)
 
 
 def _judge_bands(around: Around, low: float, high: float, trained: int) -> None:

@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from rope_desktop.io.model_config.model_types import ModelType
 
 _KEYS = ("mrope_section", "xdrope_section")
+_ERNIE_VL = "ernie4_5_vl_moe_text"
+_ERNIE_SECTIONS = (22, 22, 20)
 
 
-def sections_of(keys: Keys, block: Block, pairs: int) -> tuple[int, ...]:
+def sections_of(keys: Keys, block: Block, kind: ModelType, pairs: int) -> tuple[int, ...]:
     """Return how many pairs each axis has; empty without sections. They should fill all pairs."""
     where = keys if block.keys is None or not block.keys.first(*_KEYS) else block.keys
     name = where.first(*_KEYS)
     if name is None:
-        return ()
+        return _by_type(keys, kind)
     value = where.raw(name)
     if not isinstance(value, list) or not all(type(item) is int and item >= 0 for item in value):
         raise wrong_type(where.place(name), value, msg("a list of whole numbers"))
@@ -39,9 +41,26 @@ def sections_of(keys: Keys, block: Block, pairs: int) -> tuple[int, ...]:
     return sections
 
 
-def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder:
-    """Return how the sections are dealt out; in transformers the class decides, not the flag."""
+def _by_type(keys: Keys, kind: ModelType) -> tuple[int, ...]:
+    if kind.name != _ERNIE_VL:
+        return ()
+    keys.findings.state("sections", " + ".join(map(str, _ERNIE_SECTIONS)), by_type(kind.name))
+    return _ERNIE_SECTIONS
+
+
+def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder | None:
+    """Return how the sections are dealt out; in transformers the class decides, not the flag.
+
+    None for ERNIE 4.5 VL, whose order is neither of the two.
+    """
     where = keys if block.keys is None else block.keys
+    if kind.name == _ERNIE_VL:
+        text = msg(
+            "The sections are height, width and time: the pairs of the first two alternate, those "
+            "of time follow. The list that transformers keeps has them in another order."
+        )
+        keys.findings.note("sections_of_ernie", where.place("mrope_section"), text)
+        return None
     flag = where.switch("mrope_interleaved")
     if not kind.is_native and flag is not None:
         keys.findings.state("section_order", flag, where.origin("mrope_interleaved"))

@@ -15,8 +15,22 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Number
 
 HIDDEN_KEYS = ("hidden_size", "n_embd", "d_model", "dim", "model_dim")
-HEADS_KEYS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
-LAYERS_KEYS = ("num_hidden_layers", "n_layer", "n_layers", "num_layers")
+# Moonshine names both its halves; its classes count the heads and layers of the decoder.
+HEADS_KEYS = (
+    "num_attention_heads",
+    "n_head",
+    "n_heads",
+    "num_heads",
+    "decoder_num_attention_heads",
+)
+LAYERS_KEYS = (
+    "num_hidden_layers",
+    "n_layer",
+    "n_layers",
+    "num_layers",
+    "num_transformer_layers",
+    "decoder_num_hidden_layers",
+)
 HEAD_KEYS = ("head_dim", "kv_channels", "qk_rope_head_dim", "attention_head_dim")
 WINDOW_KEYS = (
     "max_position_embeddings",
@@ -26,6 +40,8 @@ WINDOW_KEYS = (
     "n_ctx",
     "max_sequence_length",
     "model_max_length",
+    "max_context_length",
+    "rope_max_length",
 )
 LARGEST_HEAD = 65_536
 _MOST_LAYERS = 10_000
@@ -42,16 +58,21 @@ class Head(NamedTuple):
 def head_size(keys: Keys, kind: ModelType) -> Head:
     """Return the head's width: as stated, by model type, or hidden size over heads."""
     found = _stated_head(keys, kind) or _head_by_type(keys, kind) or _quotient(keys, kind)
-    if found.size > LARGEST_HEAD:
-        text = msg(
-            "{place} makes a head of {size}; at most {limit} are possible.",
-            place=found.origin.place,
-            size=num(found.size, ",d") if found.size < 10**21 else num(float(found.size), ".3g"),
-            limit=num(LARGEST_HEAD, ",d"),
-        )
-        raise refuse("head_too_large", found.origin.place, text)
+    check_width(found)
     _compare_quotient(keys, found)
     return found
+
+
+def check_width(head: Head) -> None:
+    """Refuse a head wider than any real one."""
+    if head.size > LARGEST_HEAD:
+        text = msg(
+            "{place} makes a head of {size}; at most {limit} are possible.",
+            place=head.origin.place,
+            size=num(head.size, ",d") if head.size < 10**21 else num(float(head.size), ".3g"),
+            limit=num(LARGEST_HEAD, ",d"),
+        )
+        raise refuse("head_too_large", head.origin.place, text)
 
 
 def say_other_spellings(keys: Keys) -> None:
@@ -93,7 +114,8 @@ def _stated_head(keys: Keys, kind: ModelType) -> Head | None:
         return _latent_head(keys, stated)
     if stated is not None:
         return Head(stated, keys.origin("head_dim"))
-    name = keys.first("kv_channels", "attention_head_dim")
+    # Zamba2 states both; its heads are as wide as the latter says.
+    name = keys.first("attention_head_dim", "kv_channels")
     size = keys.count(name) if name else None
     return Head(size, keys.origin(name)) if name and size else None
 

@@ -10,6 +10,7 @@ from rope_desktop.io.model_config.sizes import WINDOW_KEYS
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
+    from rope_desktop.io.model_config.findings import Findings
     from rope_desktop.io.model_config.keys import Keys
     from rope_desktop.io.model_config.model_types import ModelType
 
@@ -22,16 +23,20 @@ def window_of(keys: Keys, kind: ModelType) -> int | None:
     keys.ignore(*WINDOW_KEYS)
     length, place = keys.whole(name), keys.place(name)
     if length is None or not 0 < length <= POSITION_LIMIT:
-        shown = num(float(length or 0), ",.4g")
-        text = msg(
-            "{place} is {length}, which is no real length; no window is drawn for it.",
-            place=place,
-            length=shown,
-        )
-        keys.findings.warn("unreal_window", place, text)
+        say_unreal_window(keys.findings, place, length or 0)
         return None
     keys.findings.state("window", length, read_at(place))
     return length
+
+
+def say_unreal_window(findings: Findings, place: str, length: int) -> None:
+    """Say that the length at ``place`` is none that a model could have."""
+    text = msg(
+        "{place} is {length}, which is no real length; no window is drawn for it.",
+        place=place,
+        length=num(float(length), ",.4g"),
+    )
+    findings.warn("unreal_window", place, text)
 
 
 def _by_type(keys: Keys, kind: ModelType) -> int | None:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import struct
-import time
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
-from rope_desktop.io.model_config.gguf_model import read_gguf
+from rope_desktop.io.inspection_text import inspection_text
 from rope_desktop.io.model_config.reader import read_config_file
 from rope_desktop.state.model import ModelRope
-from rope_desktop.support.language import say
 from rope_desktop.support.problems import Problem
 from tests.helpers.configurations import codes
+from tests.helpers.gguf import Value, accepted, header, outcome, sentence, text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-Value: TypeAlias = int | float | str | list[int] | list[str]
 LLAMA: dict[str, Value] = {
     "general.architecture": "llama",
     "general.name": "Tiny",
@@ -45,59 +44,9 @@ YARN: dict[str, Value] = {
 }
 
 
-def text(value: str, order: str = "<") -> bytes:
-    return struct.pack(order + "Q", len(value.encode())) + value.encode()
-
-
-def value_of(value: Value, order: str) -> bytes:
-    """Return the type and the value as GGUF has them."""
-    if isinstance(value, str):
-        return struct.pack(order + "I", 8) + text(value, order)
-    if isinstance(value, float):
-        return struct.pack(order + "If", 6, value)
-    if isinstance(value, int):
-        return struct.pack(order + "II", 4, value)
-    if value and isinstance(value[0], str):
-        items = b"".join(text(str(item), order) for item in value)
-        return struct.pack(order + "IIQ", 9, 8, len(value)) + items
-    return struct.pack(f"{order}IIQ{len(value)}i", 9, 5, len(value), *map(int, value))
-
-
-def header(
-    values: dict[str, Value], tensors: tuple[str, ...] = (), order: str = "<", version: int = 3
-) -> bytes:
-    """Return a GGUF file of this metadata, with descriptions of tensors and none of their data."""
-    start = b"GGUF" + struct.pack(order + "IQQ", version, len(tensors), len(values))
-    entries = b"".join(text(key, order) + value_of(v, order) for key, v in values.items())
-    described = b"".join(
-        text(name, order) + struct.pack(order + "IQIQ", 1, 64, 0, 0) for name in tensors
-    )
-    return start + entries + described
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "model.gguf"
-
-
-def outcome(path: Path, data: bytes) -> ModelRope | Problem:
-    path.write_bytes(data)
-    start = time.monotonic()
-    found = read_gguf(path)
-    assert time.monotonic() - start < 1
-    return found
-
-
-def accepted(path: Path, data: bytes) -> ModelRope:
-    found = outcome(path, data)
-    assert isinstance(found, ModelRope), say(found.message)
-    return found
-
-
-def sentence(path: Path, data: bytes) -> str:
-    found = outcome(path, data)
-    assert isinstance(found, Problem)
-    return say(found.message)
 
 
 @pytest.mark.parametrize("order", ["<", ">"])
@@ -255,3 +204,34 @@ def test_damage_never_does_harm(
     path = tmp_path_factory.getbasetemp() / "damaged.gguf"
     found = outcome(path, bytes(whole[: data.draw(st.integers(0, len(whole)))]))
     assert isinstance(found, ModelRope | Problem)
+
+
+def test_a_whole_number_where_a_decimal_is_usual_is_that_decimal(path: Path) -> None:
+    found = accepted(path, header({**YARN, "qwen2.rope.freq_base": 50000}))
+    assert repr(found.main_layer.base) == "50000.0"
+    inspection = build_inspection(found)
+    assert "50,000" in inspection_text(inspection)
+
+
+@pytest.mark.parametrize("item", [float("nan"), float("inf"), -float("inf")])
+def test_a_list_with_a_number_that_is_none_is_refused(path: Path, item: float) -> None:
+    key = "llama.rope.dimension_sections"
+    data = header({**LLAMA, key: 0})
+    entry = text(key) + struct.pack("<II", 4, 0)
+    assert data.endswith(entry)
+    listed = text(key) + struct.pack("<IIQff", 9, 6, 2, 16.0, item)
+    assert f"{key} must be finite" in sentence(path, data.removesuffix(entry) + listed)
+
+
+def test_an_architecture_of_endless_length_is_none(path: Path) -> None:
+    told = sentence(path, header({**LLAMA, "general.architecture": "x" * 5000}))
+    assert told == "general.architecture is no name of an architecture."
+
+
+def test_a_window_beyond_every_position_is_not_drawn(path: Path) -> None:
+    data = header({**LLAMA, "llama.context_length": 0})
+    wide = text("llama.context_length") + struct.pack("<IQ", 10, 2**64 - 1)
+    narrow = text("llama.context_length") + struct.pack("<II", 4, 0)
+    found = accepted(path, data.replace(narrow, wide))
+    assert found.window is None
+    assert "unreal_window" in codes(found)

@@ -32,6 +32,13 @@ def test_a_quotient_names_both_keys() -> None:
     assert read(config()).origin_of("head_size") == read_at("hidden_size / num_attention_heads")
 
 
+def test_a_factor_that_follows_from_two_lengths_names_where_they_stand() -> None:
+    scaling = {key: value for key, value in YARN.items() if key != "factor"}
+    found = read(config(rope_scaling=scaling, max_position_embeddings=..., n_positions=16384))
+    place = "n_positions / rope_scaling.original_max_position_embeddings"
+    assert (found.main_layer.scaling.factor, found.origin_of("factor")) == (4.0, read_at(place))
+
+
 def test_a_nested_key_is_named_from_the_top() -> None:
     found = read({"model_type": "llava", "text_config": config()})
     assert found.origin_of("base") == read_at("text_config.rope_theta")
@@ -104,6 +111,11 @@ def test_a_file_without_sizes_shows_those_of_its_type() -> None:
             {"rope_scaling": YARN, "rope_parameters": {"rope_type": "default"}},
             "two_blocks",
             ["rope_scaling is used"],
+        ),
+        (
+            {"rope_scaling": {**YARN, "beta_fast": 1.0, "beta_slow": 32.0}},
+            "betas_swapped",
+            ["1, not"],
         ),
         ({"rope_scaling": {"type": "ntk", "factor": 2.0}}, "unknown_scaling_type", ["“ntk”"]),
         ({"model_type": "foo", "head_dim": 64}, "head_size_not_quotient", ["64", "128"]),
