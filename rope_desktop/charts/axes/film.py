@@ -47,7 +47,7 @@ class Tokens:
     @property
     def next_number(self) -> int:
         """Return the number at which the words after the film go on."""
-        return int(self.triples[self.film_span].max()) + 1
+        return int(self.triples[self.film_span[-1]].max()) + 1
 
     def patch(self, token: int) -> Triple | None:
         """Return frame, row and column of a token of the film, counted from 0."""
@@ -64,8 +64,21 @@ class Tokens:
 
     def token_at(self, triple: tuple[int, ...]) -> int | None:
         """Return the token whose position is ``triple``; no two have the same."""
-        found = np.flatnonzero((self.triples == triple).all(axis=1))
-        return int(found[0]) if len(found) else None
+        span, (frames, rows, columns) = self.film_span, self.film
+        time, row, column = triple[0], triple[1] - self.before, triple[2] - self.before
+        if 0 <= row < rows and 0 <= column < columns:
+            times = self.triples[span.start : span.stop : rows * columns, 0]
+            frame = int(np.searchsorted(times, time))
+            if frame < frames and times[frame] == time:
+                return span.start + (frame * rows + row) * columns + column
+        return self._word_at(time) if len(set(triple)) == 1 else None
+
+    def _word_at(self, number: int) -> int | None:
+        """Return the word at a number, if there is one."""
+        if 0 <= number < self.before:
+            return number
+        later = number - self.next_number
+        return self.film_span.stop + later if 0 <= later < self.after else None
 
     def name(self, token: int) -> Message:
         """Return what the token is."""

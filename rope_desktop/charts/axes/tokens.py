@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.axes import Axis
     from rope_desktop.state.axes_resolved import AxesResolved
     from rope_desktop.state.scene import Scene
+    from rope_desktop.support.text import Value
 
 # Sentences, so that a language may have another number of words; they begin anew when used up.
 _BEFORE = msg("look at this film for a while")
@@ -98,7 +99,7 @@ def _film_caption(tokens: Tokens) -> Message:
 
 
 def _caption(scene: Scene, tokens: Tokens) -> Message:
-    values = {
+    values: dict[str, Value] = {
         "start": num(tokens.before, ",d"),
         "next": num(tokens.next_number, ",d"),
         "model": _model(scene),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from rope_desktop.charts.axes.film import Tokens, shown_triple, tokens_of
-from rope_desktop.charts.invariance import InvarianceRow, error_row
+from rope_desktop.charts.invariance import InvarianceRow, difference_row
 from rope_desktop.core.angles import wrapped_angle
 from rope_desktop.core.conventions import POSITION_LIMIT
 from rope_desktop.core.layout import join_pairs
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.axes_resolved import AxesResolved
     from rope_desktop.state.head import Unrotated
+    from rope_desktop.support.text import Value
 
 TITLE = msg("A word turns as in one dimension")
 # Every place from −100 to 100; of large heads fewer, so that a slider does not stall.
@@ -62,8 +63,8 @@ def build_words_chart(resolved: AxesResolved) -> WordsChart:
         title=TITLE,
         caption=_caption(measured, resolved, off),
         rows=(
-            error_row(msg("q and k, at every word tried"), measured.vectors),
-            error_row(msg("their score"), measured.scores),
+            labelled_difference(msg("q and k differ by"), measured.vectors),
+            labelled_difference(msg("scores differ by"), measured.scores),
             _pairs_row(resolved, off),
             _angle_row(largest),
         ),
@@ -86,12 +87,17 @@ def elsewhere(resolved: AxesResolved) -> tuple[int, float]:
 
 
 def words_tried(tokens: Tokens, own: tuple[int, int], reach: int) -> IntArray:
-    """Return the places: the words of the text, those near 0, m and n, and the largest there is."""
-    span = tokens.film_span
-    words = np.delete(tokens.triples[:, 0], slice(span.start, span.stop))
+    """Return the places: words of the text, those near 0, m and n, and the largest there is."""
     near = np.arange(-reach, reach + 1)
     far = [-POSITION_LIMIT, POSITION_LIMIT, *own]
-    return np.unique(np.concatenate([words, near, far]).astype(np.int64))
+    return np.unique(np.concatenate([_words(tokens, reach), near, far]).astype(np.int64))
+
+
+def _words(tokens: Tokens, reach: int) -> IntArray:
+    """Return the numbers of the text's words, or of some where those are many for the head."""
+    span = tokens.film_span
+    words = np.delete(tokens.triples[:, 0], slice(span.start, span.stop))
+    return words[:: -(-len(words) // max(2 * reach, 8)) or 1]
 
 
 @lru_cache(maxsize=4)
@@ -127,25 +133,30 @@ def _apart(
         return numbers, _largest(scored[0] - scored[1])
 
 
+def labelled_difference(label: Message, difference: float) -> InvarianceRow:
+    """Return a row that says how far two ways to the same are apart."""
+    return replace(difference_row(difference), label=label)
+
+
 def _largest(values: FloatArray) -> float:
     """Return the largest magnitude; infinities that cancel count as nothing."""
     return float(np.abs(np.nan_to_num(values)).max(initial=0.0))
 
 
 def _caption(measured: Measured, resolved: AxesResolved, off: int) -> Message:
-    values = {
+    values: dict[str, Value] = {
         "count": num(measured.places, ",d"),
         "reach": num(measured.reach, ",d"),
         "query": _query(resolved, off),
     }
     if measured.vectors == measured.scores == 0.0:
         return msg(
-            "t = h = w = p, at {count} places p: −{reach} to {reach}, every word of the text, and "
+            "t = h = w = p, at {count} places p: −{reach} to {reach}, words of the text, and "
             "±(2⁵³ − 1). The difference to 1-D RoPE at p is 0. {query}",
             **values,
         )
     return msg(
-        "t = h = w = p, at {count} places p: −{reach} to {reach}, every word of the text, and "
+        "t = h = w = p, at {count} places p: −{reach} to {reach}, words of the text, and "
         "±(2⁵³ − 1). Against 1-D RoPE at p only the rounding differs. {query}",
         **values,
     )
@@ -162,7 +173,7 @@ def _query(resolved: AxesResolved, off: int) -> Message:
 
 def _pairs_row(resolved: AxesResolved, off: int) -> InvarianceRow:
     time = num(resolved.query.point[0], ",d")
-    label = msg("the query’s pairs not at {time}", time=time)
+    label = msg("pairs of q not at t = {time}", time=time)
     shown = msg_n("{off} of {count}", "{off} of {count}", resolved.pair_count, off=num(off, ",d"))
     exact = msg(
         "{off} pairs turn by another number than the query’s time, {time}",
@@ -175,7 +186,7 @@ def _pairs_row(resolved: AxesResolved, off: int) -> InvarianceRow:
 def _angle_row(largest: float) -> InvarianceRow:
     degrees = float(np.degrees(largest))
     return InvarianceRow(
-        label=msg("the farthest of them is off by"),
+        label=msg("farthest of them off by"),
         value=msg("{degrees}°", degrees=num(degrees, ".4g")),
         remark=None,
         exact=msg("{angle} rad", angle=num(largest)),
