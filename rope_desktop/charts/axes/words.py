@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 TITLE = msg("A word turns as in one dimension")
 # Every place from −100 to 100; of large heads fewer, so that a slider does not stall.
 _REACH, _MOST_VALUES = 100, 2**14
+_EVERY_WORD, _SOME_WORDS = msg("every word of the text"), msg("words of the text")
 # From here on cosine and sine come another way: each is compared with its like.
 _NEAR = 2**26
 
@@ -147,16 +148,17 @@ def _caption(measured: Measured, resolved: AxesResolved, off: int) -> Message:
     values: dict[str, Value] = {
         "count": num(measured.places, ",d"),
         "reach": num(measured.reach, ",d"),
+        "words": _EVERY_WORD if measured.reach == _REACH else _SOME_WORDS,
         "query": _query(resolved, off),
     }
     if measured.vectors == measured.scores == 0.0:
         return msg(
-            "t = h = w = p, at {count} places p: −{reach} to {reach}, words of the text, and "
+            "t = h = w = p, at {count} places p: −{reach} to {reach}, {words}, and "
             "±(2⁵³ − 1). The difference to 1-D RoPE at p is 0. {query}",
             **values,
         )
     return msg(
-        "t = h = w = p, at {count} places p: −{reach} to {reach}, words of the text, and "
+        "t = h = w = p, at {count} places p: −{reach} to {reach}, {words}, and "
         "±(2⁵³ − 1). Against 1-D RoPE at p only the rounding differs. {query}",
         **values,
     )
