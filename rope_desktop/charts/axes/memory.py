@@ -173,12 +173,12 @@ def _grid(scene: Scene) -> Message:
 def _caption(scene: Scene) -> Message:
     if (scene.head_size, scene.base, scene.grid_width, scene.grid_height) == _OWN:
         return msg(
-            "All four layers turn alike, with SAM 2’s own sizes: one head of 256, base 10,000, "
-            "64 × 64 patches for 1,024 × 1,024 pixels."
+            "Four equal layers, here with SAM 2’s own sizes: one head of 256, base 10,000, 64 × 64 "
+            "patches 16 pixels wide."
         )
     return msg(
-        "All four layers turn alike. SAM 2 has one head of 256, base 10,000 and 64 × 64 patches "
-        "for 1,024 × 1,024 pixels; here it is {size}, {base} and {grid}.",
+        "Four equal layers. SAM 2: one head of 256, base 10,000, 64 × 64 patches; here {size}, "
+        "{base}, {grid}.",
         size=num(scene.head_size, ",d"),
         base=num(scene.base, ",.10g"),
         grid=_grid(scene),

@@ -236,8 +236,7 @@ def _caption(
     if right.counts == wrong.counts:
         return said
     return msg(
-        "{said} Dealt in turn, sections of {wanted} do not come out: code that does it all the "
-        "same makes {counts} of them.",
+        "{said} Dealt in turn, {wanted} do not come out: they end as {counts}.",
         said=said,
         wanted=_listed(right),
         counts=_listed(wrong),

@@ -106,13 +106,13 @@ def _caption(scene: Scene, tokens: Tokens) -> Message:
     }
     if tokens.after:
         return msg(
-            "The film begins at ({start}, {start}, {start}); the words after it go on at {next}, "
-            "one more than the largest number so far. {model}",
+            "The film begins at ({start}, {start}, {start}), the words after it at {next}: the "
+            "largest number so far, and one more. {model}",
             **values,
         )
     return msg(
-        "The film begins at ({start}, {start}, {start}); a word after it would stand at {next}, "
-        "one more than the largest number so far. {model}",
+        "The film begins at ({start}, {start}, {start}); a word after it would stand at {next}: "
+        "the largest number so far, and one more. {model}",
         **values,
     )
 
@@ -120,13 +120,10 @@ def _caption(scene: Scene, tokens: Tokens) -> Message:
 def _model(scene: Scene) -> Message:
     """Return which model counts so, and which does not."""
     if scene.section_order is SectionOrder.INTERLEAVED:
-        return msg(
-            "Qwen2-VL counts so. Qwen3-VL sets a time stamp in words before each frame, and each "
-            "frame counts as an image of its own."
-        )
+        return msg("Qwen3-VL sets a time stamp before each frame, and takes it for an image.")
     if scene.frame_step == 1:
         return msg("So Qwen2-VL counts.")
     return msg(
-        "So Qwen2.5-VL counts: time goes on by {step} from frame to frame.",
+        "So Qwen2.5-VL counts: time goes on by {step} a frame.",
         step=num(scene.frame_step, ",d"),
     )

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.axes_resolved import AxesResolved
     from rope_desktop.state.head import Unrotated
-    from rope_desktop.support.text import Value
 
 TITLE = msg("A word turns as in one dimension")
 # Every place from −100 to 100; of large heads fewer, so that a slider does not stall.
@@ -64,8 +63,8 @@ def build_words_chart(resolved: AxesResolved) -> WordsChart:
         title=TITLE,
         caption=_caption(measured, resolved, off),
         rows=(
-            labelled_difference(msg("q and k differ by"), measured.vectors),
-            labelled_difference(msg("scores differ by"), measured.scores),
+            _difference_row(msg("q and k differ by"), measured.vectors, measured),
+            _difference_row(msg("scores differ by"), measured.scores, measured),
             _pairs_row(resolved, off),
             _angle_row(largest),
         ),
@@ -136,7 +135,7 @@ def _apart(
 
 def labelled_difference(label: Message, difference: float) -> InvarianceRow:
     """Return a row that says how far two ways to the same are apart."""
-    return replace(difference_row(difference), label=label)
+    return replace(difference_row(difference), label=label, remark=None)
 
 
 def _largest(values: FloatArray) -> float:
@@ -145,23 +144,28 @@ def _largest(values: FloatArray) -> float:
 
 
 def _caption(measured: Measured, resolved: AxesResolved, off: int) -> Message:
-    values: dict[str, Value] = {
-        "count": num(measured.places, ",d"),
-        "reach": num(measured.reach, ",d"),
-        "words": _EVERY_WORD if measured.reach == _REACH else _SOME_WORDS,
-        "query": _query(resolved, off),
-    }
+    count, query = num(measured.places, ",d"), _query(resolved, off)
     if measured.vectors == measured.scores == 0.0:
         return msg(
-            "t = h = w = p, at {count} places p: −{reach} to {reach}, {words}, and "
-            "±(2⁵³ − 1). The difference to 1-D RoPE at p is 0. {query}",
-            **values,
+            "t = h = w = p at {count} places p: the difference to 1-D RoPE at p is 0. {query}",
+            count=count,
+            query=query,
         )
     return msg(
-        "t = h = w = p, at {count} places p: −{reach} to {reach}, {words}, and "
-        "±(2⁵³ − 1). Against 1-D RoPE at p only the rounding differs. {query}",
-        **values,
+        "t = h = w = p at {count} places p: only the rounding differs from 1-D RoPE at p. {query}",
+        count=count,
+        query=query,
     )
+
+
+def _difference_row(label: Message, difference: float, measured: Measured) -> InvarianceRow:
+    exact = msg(
+        "{difference}, the largest at p = −{reach} … {reach}, {words}, and ±(2⁵³ − 1)",
+        difference=num(difference),
+        reach=num(measured.reach, ",d"),
+        words=_EVERY_WORD if measured.reach == _REACH else _SOME_WORDS,
+    )
+    return replace(labelled_difference(label, difference), exact=exact)
 
 
 def _query(resolved: AxesResolved, off: int) -> Message:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -102,3 +102,17 @@ def runs(tokens: Tokens, shown: range) -> list[range]:
 
     groups = [list(group) for _, group in groupby(shown, frame)]
     return [range(group[0], group[-1] + 1) for group in groups]
+
+
+def key_step(key: Qt.Key, columns: Columns) -> int | None:
+    """Return how many columns a key goes on, None for a key of another use."""
+    ahead, count = -1 if columns.is_mirrored else 1, columns.lattice.count
+    steps = {
+        Qt.Key.Key_Left: -ahead,
+        Qt.Key.Key_Right: ahead,
+        Qt.Key.Key_PageUp: -columns.page,
+        Qt.Key.Key_PageDown: columns.page,
+        Qt.Key.Key_Home: -count,
+        Qt.Key.Key_End: count,
+    }
+    return steps.get(key)

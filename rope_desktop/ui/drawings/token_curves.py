@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from rope_desktop.charts.axes.film import placed
 from rope_desktop.support.language import say
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _DENSE = 1000
 # Frames narrower than this have no line between them.
 _ROOM_FOR_LINE = 8.0
+_OPACITY = 0.6
 
 
 class TokenCurvePlot(Plot):
@@ -92,6 +93,8 @@ class TokenCurvePlot(Plot):
         self._still.spoil()
         self._texts = StaticTexts(theme.current().font(0.9, bold=True))
         self._small = StaticTexts(theme.current().font(0.9))
+        # Room for the names where the curves leave none.
+        self.set_headroom(QFontMetricsF(theme.current().font(0.9, bold=True)).height() + 4)
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint the curves, the query's token, and that under the mouse."""
@@ -168,9 +171,7 @@ class TokenCurvePlot(Plot):
             is_sparse = len(curve.x) < _DENSE
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_sparse)
             pixels = layer.pixels(curve.x, curve.y)
-            draw_curve(
-                painter, pixels, look.pen(curve.role, 1.5 if is_sparse else 1.0 / look.pen_scale)
-            )
+            draw_curve(painter, pixels, _pen(curve.role, is_sparse=is_sparse))
             drawn.append(pixels)
         self._draw_names(painter, layer, drawn)
 
@@ -207,3 +208,9 @@ class TokenCurvePlot(Plot):
             if found is not None:
                 painter.setPen(look.color(curve.role))
                 self._texts.draw(painter, text, found[0], found[1])
+
+
+def _pen(role: str, *, is_sparse: bool) -> QPen:
+    """Return a pen; one for many points lets a curve behind shine through."""
+    look = theme.current()
+    return look.pen(role, 1.5) if is_sparse else QPen(look.color(role, _OPACITY), 1.0)

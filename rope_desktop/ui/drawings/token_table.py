@@ -24,7 +24,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.drawings.token_columns import Columns, Lattice, runs
+from rope_desktop.ui.drawings.token_columns import Columns, Lattice, key_step, runs
 from rope_desktop.ui.drawings.token_table_picture import TokenTablePicture
 from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
 
@@ -65,6 +65,11 @@ class TokenTable(Adaptive):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.retranslate()
         self.restyle()
+
+    @property
+    def chart(self) -> TokensChart | None:
+        """Return what is drawn."""
+        return self._chart
 
     def show_chart(self, chart: TokensChart) -> None:
         """Draw ``chart``; a token on which query or key was put elsewhere is scrolled into view."""
@@ -128,7 +133,7 @@ class TokenTable(Adaptive):
             if self.hasFocus():
                 painter.setPen(look.pen("selection"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+                painter.drawRect(0, 0, self.width() - 1, lattice.height - 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit rows and scroll bar to the new size."""
@@ -216,21 +221,13 @@ class TokenTable(Adaptive):
         if chart is None or lattice is None:
             return None
         columns = self._columns(lattice)
-        ahead = -1 if columns.is_mirrored else 1
-        steps = {
-            Qt.Key.Key_Left: -ahead,
-            Qt.Key.Key_Right: ahead,
-            Qt.Key.Key_PageUp: -columns.page,
-            Qt.Key.Key_PageDown: columns.page,
-            Qt.Key.Key_Home: -lattice.count,
-            Qt.Key.Key_End: lattice.count,
-        }
-        if key not in steps:
+        step = key_step(key, columns)
+        if step is None:
             return None
         token = self._token_of_held(chart)
         if token is None:
             return columns.first_whole
-        return min(max(token + steps[key], 0), lattice.count - 1)
+        return min(max(token + step, 0), lattice.count - 1)
 
     def _token_of_held(self, chart: TokensChart) -> int | None:
         """Return where what is held stands; the chart is a turn behind when keys come fast."""

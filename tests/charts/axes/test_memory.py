@@ -106,7 +106,7 @@ def test_the_rows_measure() -> None:
 
 def test_sizes_are_compared_with_sam_2s() -> None:
     assert "with SAM 2’s own sizes" in say(chart_of(**SAM_2).caption)
-    assert say(chart_of().caption).endswith("here it is 8, 10,000 and 32 × 32.")
+    assert say(chart_of().caption).endswith("here 8, 10,000, 32 × 32.")
 
 
 def test_the_table_is_copied_with_the_names_in_the_code() -> None:
