@@ -38,8 +38,8 @@ _NAMES = {
 }
 # More than the card has pixels across on a 4K screen.
 _COLUMNS = 2000
-# Of what an axis shows, kept free above and below the curves for their names.
-_MARGIN = 0.18
+# Of what an axis shows, kept free above and below the curves.
+_MARGIN = 0.1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -212,13 +212,24 @@ def _score_curves(*curves: TokenCurve) -> TokenCurves:
     else:
         low, high = axis_limits(low, high)
     margin = _MARGIN * (high - low)
-    return TokenCurves(msg("score"), curves, low - margin, high + margin, film_label=msg("film"))
+    # The quieter one is drawn over the other, which would hide it.
+    curves = tuple(sorted(curves, key=_unrest, reverse=True))
+    # Below them the film is named.
+    return TokenCurves(
+        msg("score"), curves, low - 2 * margin, high + margin, film_label=msg("film")
+    )
 
 
 def _drift_curves(curve: TokenCurve) -> TokenCurves:
     low, high = axis_limits(*_ends(curve))
     margin = _MARGIN * (high - low)
     return TokenCurves(msg("drift"), (curve,), low - margin, high + margin, axis_label=msg("token"))
+
+
+def _unrest(curve: TokenCurve) -> float:
+    """Return how far a curve goes up and down in all."""
+    with np.errstate(invalid="ignore"):
+        return float(np.nan_to_num(np.abs(np.diff(curve.y))).sum())
 
 
 def _ends(*curves: TokenCurve) -> tuple[float, float]:

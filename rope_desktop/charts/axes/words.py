@@ -147,12 +147,12 @@ def _caption(measured: Measured, resolved: AxesResolved, off: int) -> Message:
     count, query = num(measured.places, ",d"), _query(resolved, off)
     if measured.vectors == measured.scores == 0.0:
         return msg(
-            "t = h = w = p at {count} places p: the difference to 1-D RoPE at p is 0. {query}",
+            "t = h = w = p at {count} places: the difference to one dimension at p is 0. {query}",
             count=count,
             query=query,
         )
     return msg(
-        "t = h = w = p at {count} places p: only the rounding differs from 1-D RoPE at p. {query}",
+        "t = h = w = p at {count} places: only the rounding differs from one dimension. {query}",
         count=count,
         query=query,
     )

@@ -45,8 +45,8 @@ class OrderCard(AxesCard):
         """Keep the plots as large as the theme's type needs them."""
         super().restyle()
         line = QFontMetrics(theme.current().font()).height()
-        self.scores.setMinimumSize(16 * line, 8 * line)
-        self.drift.setMinimumSize(16 * line, 6 * line)
+        self.scores.setMinimumSize(16 * line, 10 * line)
+        self.drift.setMinimumSize(16 * line, 7 * line)
 
     def _show(self, chart: OrderChart) -> None:
         self.scores.show_chart(chart)

@@ -14,6 +14,7 @@ from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.copying import copy_on_key
 from rope_desktop.ui.drawings.curve_labels import CurveLabels, Wish
+from rope_desktop.ui.drawings.primitives import draw_lines
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.drawings.texts import StaticTexts
 from rope_desktop.ui.plots.plot import Plot
@@ -63,6 +64,7 @@ class TokenCurvePlot(Plot):
         if curves is not former:
             self._curves, self._pointed = curves, None
             self._still.spoil()
+            self._keep_headroom()
             margin = 0.5 + 0.01 * chart.tokens.count
             self.set_limits(-margin, chart.tokens.count - 1 + margin, curves.low, curves.high)
         if former is None:
@@ -93,8 +95,7 @@ class TokenCurvePlot(Plot):
         self._still.spoil()
         self._texts = StaticTexts(theme.current().font(0.9, bold=True))
         self._small = StaticTexts(theme.current().font(0.9))
-        # Room for the names where the curves leave none.
-        self.set_headroom(QFontMetricsF(theme.current().font(0.9, bold=True)).height() + 4)
+        self._keep_headroom()
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint the curves, the query's token, and that under the mouse."""
@@ -144,6 +145,11 @@ class TokenCurvePlot(Plot):
         token = self._token_at(x)
         return None if token is None or self._chart is None else self._chart.reading(token)
 
+    def _keep_headroom(self) -> None:
+        """Keep a line free for each name, where the curves leave no room beside them."""
+        line = QFontMetricsF(theme.current().font(0.9, bold=True)).height() + 4
+        self.set_headroom(line * (len(self._curves.curves) if self._curves else 1))
+
     def _put(self, token: int | None) -> None:
         if token is not None and self._chart is not None:
             triple = self._chart.tokens.triple(token)
@@ -168,10 +174,8 @@ class TokenCurvePlot(Plot):
         painter.setPen(look.pen("faint"))
         painter.drawLine(QPointF(area.left(), zero), QPointF(area.right(), zero))
         for curve in self._curves.curves:
-            is_sparse = len(curve.x) < _DENSE
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_sparse)
             pixels = layer.pixels(curve.x, curve.y)
-            draw_curve(painter, pixels, _pen(curve.role, is_sparse=is_sparse))
+            _draw_curve(painter, pixels, curve.role)
             drawn.append(pixels)
         self._draw_names(painter, layer, drawn)
 
@@ -210,7 +214,12 @@ class TokenCurvePlot(Plot):
                 self._texts.draw(painter, text, found[0], found[1])
 
 
-def _pen(role: str, *, is_sparse: bool) -> QPen:
-    """Return a pen; one for many points lets a curve behind shine through."""
-    look = theme.current()
-    return look.pen(role, 1.5) if is_sparse else QPen(look.color(role, _OPACITY), 1.0)
+def _draw_curve(painter: QPainter, pixels: FloatArray, role: str) -> None:
+    """Draw a curve; where it is dense, another behind it shines through."""
+    look, is_sparse = theme.current(), len(pixels) < _DENSE
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_sparse)
+    if is_sparse:
+        draw_curve(painter, pixels, look.pen(role, 1.5))
+        return
+    painter.setPen(QPen(look.color(role, _OPACITY), 1.0))
+    draw_lines(painter, pixels[:-1], pixels[1:])

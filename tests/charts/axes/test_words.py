@@ -58,7 +58,7 @@ def chart_of(**changes: Any) -> WordsChart:
 def test_a_word_turns_as_in_one_dimension_to_the_last_bit(changes: dict[str, Any]) -> None:
     chart = chart_of(**changes)
     assert [say(row.value) for row in chart.rows[:2]] == ["0", "0"]
-    assert "the difference to 1-D RoPE at p is 0." in say(chart.caption)
+    assert "the difference to one dimension at p is 0." in say(chart.caption)
 
 
 def test_what_was_tried() -> None:
@@ -68,7 +68,7 @@ def test_what_was_tried() -> None:
     assert {*range(-100, 101), 500, POSITION_LIMIT, -POSITION_LIMIT} <= set(tried.tolist())
     assert {*range(64), *range(1615, 1679)} <= set(tried.tolist())
     assert len(tried) == len(set(tried.tolist()))
-    assert "at 203 places p" in say(chart_of().caption)
+    assert "at 203 places:" in say(chart_of().caption)
     assert "p = −100 … 100, every word of the text, and ±(2⁵³ − 1)" in say(chart_of().rows[0].exact)
     assert "words of the text" in say(chart_of(head_size=4096).rows[0].exact)
 
