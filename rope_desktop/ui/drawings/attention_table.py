@@ -34,6 +34,9 @@ _SCALE, _LEADING, _GAP = 0.9, 1.15, 10
 # Two attentions to a layer.
 _OF_LAYER = 2
 _START = int(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+# The columns of grids, and their colours.
+_GRIDS = {2: "q", 3: "k"}
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -99, Qt.Key.Key_End: 99}
 
 
@@ -161,11 +164,18 @@ class AttentionTable(Adaptive):
         for column, text in enumerate(texts):
             if column == 0 and number and not begins_layer:
                 continue
-            painter.setPen(look.color("muted" if number == 0 else self._role(column)))
-            painter.drawText(self._cell(number, column), _START, text)
+            role = _GRIDS.get(column, "ink") if number else "muted"
+            painter.setPen(look.color(role))
+            self._draw_text(painter, number, column, text)
 
-    def _role(self, column: int) -> str:
-        return {2: "q", 3: "k"}.get(column, "ink")
+    def _draw_text(self, painter: QPainter, number: int, column: int, text: str) -> None:
+        """Draw a text at the side where reading begins; grids run from left to right always."""
+        side, is_mirrored = _START, self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.setLayoutDirection(self.layoutDirection())
+        if number and column in _GRIDS:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            side = _RIGHT if is_mirrored else _START
+        painter.drawText(self._cell(number, column), side, text)
 
     def _row_at(self, place: QPoint) -> int | None:
         row = place.y() // self._row_height() - 1
