@@ -21,6 +21,7 @@ from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.axes import Axis, is_flat
 from rope_desktop.state.axes_split import axes_of, split_of
 from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
+from rope_desktop.state.patches import patch_remarks, shown_place
 from rope_desktop.state.resolve import Norms, Placed, Resolved, Score
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.state.sizes import shown_pair
@@ -108,12 +109,12 @@ def resolve_axes(scene: Scene) -> Axes:
 
 def query_point(scene: Scene) -> Point:
     """Return where the query stands, a number for each axis; a patch outside the grid is moved."""
-    return _point(scene, (scene.query_column, scene.query_row), _triple(scene, "query"))
+    return _point(scene, "query")
 
 
 def key_point(scene: Scene) -> Point:
     """Return where the key stands, likewise."""
-    return _point(scene, (scene.key_column, scene.key_row), _triple(scene, "key"))
+    return _point(scene, "key")
 
 
 def ordered_point(scene: Scene, column: int, row: int) -> Point:
@@ -122,11 +123,11 @@ def ordered_point(scene: Scene, column: int, row: int) -> Point:
     return tuple(named[axis.axis_id] for axis in axes_of(scene))
 
 
-def _point(scene: Scene, patch: tuple[int, int], triple: Point) -> Point:
+def _point(scene: Scene, who: str) -> Point:
     if not is_flat(scene.axes_scheme):
-        return triple
-    column, row = patch
-    return ordered_point(scene, min(column, scene.grid_width - 1), min(row, scene.grid_height - 1))
+        return _triple(scene, who)
+    column, row = (shown_place(scene, f"{who}_{name}") for name in ("column", "row"))
+    return ordered_point(scene, column, row)
 
 
 def _triple(scene: Scene, who: str) -> Point:
@@ -219,10 +220,11 @@ def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[Axe
 
 
 def _remarks(scene: Scene) -> tuple[Problem, ...]:
+    patches = tuple(patch_remarks(scene))
     if scene.scaling is None or scene.axes_scheme is AxesScheme.MROPE:
-        return ()
+        return patches
     text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
-    return (note("scaling_left_out", "scaling", text),)
+    return (*patches, note("scaling_left_out", "scaling", text))
 
 
 def _angles(places: IntArray, theta: FloatArray) -> FloatArray:
