@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -34,7 +33,7 @@ SAM_2 = {
 
 
 def resolved_of(**changes: Any) -> AxesResolved:
-    scene = replace(START, **{"axes_scheme": AxesScheme.MEMORY, **changes})
+    scene = START._replace(**{"axes_scheme": AxesScheme.MEMORY, **changes})
     resolved = resolve_axes(scene).resolved
     assert resolved is not None
     return resolved

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -31,7 +30,7 @@ QWEN3: dict[str, Any] = {
 
 
 def scene_of(**changes: Any) -> Scene:
-    return replace(START, **{"axes_scheme": AxesScheme.MROPE, **changes})
+    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
 
 
 def chart_of(**changes: Any) -> OrderChart:

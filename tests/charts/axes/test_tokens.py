@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,11 +23,11 @@ SMALL = {
 }
 
 
-def scene_of(**changes: object) -> Scene:
-    return replace(START, **{"axes_scheme": AxesScheme.MROPE, **changes})  # type: ignore[arg-type]
+def scene_of(**changes: Any) -> Scene:
+    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
 
 
-def chart_of(**changes: object) -> TokensChart:
+def chart_of(**changes: Any) -> TokensChart:
     resolved = resolve_axes(scene_of(**changes)).resolved
     assert resolved is not None
     return build_tokens_chart(resolved)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import mpmath
@@ -31,7 +30,7 @@ RANDOM = VectorSpec(Fill(FillKind.RANDOM, 3))
 
 
 def resolved_of(**changes: Any) -> AxesResolved:
-    scene = replace(START, **{"axes_scheme": AxesScheme.MROPE, **changes})
+    scene = START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
     resolved = resolve_axes(scene).resolved
     assert resolved is not None
     return resolved
@@ -62,8 +61,8 @@ def test_a_word_turns_as_in_one_dimension_to_the_last_bit(changes: dict[str, Any
 
 
 def test_what_was_tried() -> None:
-    scene = replace(START, axes_scheme=AxesScheme.MROPE, text_before=64, text_after=64)
-    tried = words_tried(tokens_of(replace(scene, film_frames=32, frame_step=50)), (7, 500), 100)
+    scene = START._replace(axes_scheme=AxesScheme.MROPE, text_before=64, text_after=64)
+    tried = words_tried(tokens_of(scene._replace(film_frames=32, frame_step=50)), (7, 500), 100)
     # 64 words, then a film whose last frame stands at 64 + 31·50.
     assert {*range(-100, 101), 500, POSITION_LIMIT, -POSITION_LIMIT} <= set(tried.tolist())
     assert {*range(64), *range(1615, 1679)} <= set(tried.tolist())
