@@ -11,7 +11,6 @@ import numpy as np
 
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.conventions import POSITION_LIMIT, Layout
-from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.actions import (
     Action,
@@ -26,6 +25,7 @@ from rope_desktop.state.actions import (
     UseModel,
     VectorName,
 )
+from rope_desktop.state.axes_resolved import resolve_axes
 from rope_desktop.state.checks import (
     CHOICES,
     check_components,
@@ -39,14 +39,14 @@ from rope_desktop.state.fields import FIELDS, LARGEST_SEED
 from rope_desktop.state.model import LayerRope
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
-from rope_desktop.state.sizes import rotating_dims
-from rope_desktop.state.turning import turning_of
 from rope_desktop.state.use_model import values_of
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from rope_desktop.state.resolve import Resolved
 
 _FIELD_NAMES = tuple(field.name for field in fields(Scene))
 _REAL_NAMES = frozenset(field.name for field in FIELDS if not field.is_whole)
@@ -152,14 +152,14 @@ def _is_fill(kind: object, number: object) -> bool:
 
 @_reduce.register
 def _aim_arrow(action: AimArrow, scene: Scene) -> Scene | Refused:
-    return _arrow_to(scene, action.vector, action.pair, (action.x, action.y))
+    return _arrow_to(scene, action, (action.x, action.y))
 
 
 @_reduce.register
 def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
-    resolved = resolve(scene)
-    if not is_index(action.pair, resolved.pair_count):
-        return _refuse("no_such_pair", action.vector)
+    resolved = _turned(scene, action)
+    if isinstance(resolved, Refused):
+        return resolved
     problem = check_components(action.vector, (action.degrees, action.stretch))
     if problem is not None:
         return Refused((problem,))
@@ -167,26 +167,38 @@ def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
     tip = complex(*placed.pairs_out[action.pair].tolist())
     angle = math.radians(math.fmod(action.degrees, 360.0))
     moved = tip * complex(math.cos(angle), math.sin(angle)) * action.stretch
-    return _arrow_to(scene, action.vector, action.pair, (moved.real, moved.imag))
+    return _arrow_to(scene, action, (moved.real, moved.imag))
 
 
 def _arrow_to(
-    scene: Scene, vector: VectorName, pair: int, tip: tuple[float, float]
+    scene: Scene, arrow: AimArrow | TurnArrow, tip: tuple[float, float]
 ) -> Scene | Refused:
     """Return the scene whose rotated arrow ends at ``tip``: the tip turned back is what is set."""
-    rotary_size = rotating_dims(scene)
-    if not is_index(pair, rotary_size // 2):
-        return _refuse("no_such_pair", vector)
-    problem = check_components(vector, tip)
+    resolved, pair = _turned(scene, arrow), arrow.pair
+    if isinstance(resolved, Refused):
+        return resolved
+    problem = check_components(arrow.vector, tip)
     if problem is not None:
         return Refused((problem,))
-    position = scene.query_position if vector == "query" else scene.key_position
-    turning = turning_of(rotary_size, scene.base, scene.scaling)
-    cos, sin = cos_sin(np.array([-position]), turning.frequencies)
-    shorter = np.array([tip]) / turning.amplitude
+    placed = resolved.query if arrow.vector == "query" else resolved.key
+    cos, sin = cos_sin(np.array([-placed.position_of(pair)]), resolved.frequencies)
+    shorter = np.array([tip]) / resolved.head.amplitude
     back = rotate_pairs(shorter, cos[0, pair : pair + 1], sin[0, pair : pair + 1])
-    dims = pair_dims(rotary_size, scene.layout)[pair].tolist()
-    return _edited(scene, vector, tuple(zip(dims, back[0].tolist(), strict=True)))
+    edits = zip(resolved.dims[pair].tolist(), back[0].tolist(), strict=True)
+    return _edited(scene, arrow.vector, tuple(edits))
+
+
+def _turned(scene: Scene, arrow: AimArrow | TurnArrow) -> Resolved | Refused:
+    """Return the rotation that an arrow belongs to, which has its pair."""
+    resolved = resolve(scene)
+    if arrow.on_axis:
+        axes = resolve_axes(scene)
+        if axes.resolved is None:
+            return Refused(axes.problems)
+        resolved = axes.resolved
+    if not is_index(arrow.pair, resolved.pair_count):
+        return _refuse("no_such_pair", arrow.vector)
+    return resolved
 
 
 def _edited(
