@@ -36,14 +36,16 @@ class StripRow:
     """
     The pairs in one order of the sections; ``order`` is None where there is no choice of it.
 
-    ``axis_of_pair`` and ``heights`` are (n_pairs,); a height is the logarithm of the wavelength as
-    a share of the room. ``problem`` tells why the order cannot be, and then there is no pair.
+    ``axis_of_pair``, ``wavelength`` and ``heights`` are (n_pairs,); a height is the logarithm of
+    the wavelength as a share of the room. ``problem`` tells why the order cannot be, and then there
+    is no pair.
     """
 
     order: SectionOrder | None
     is_current: bool
     label: Message
     axis_of_pair: IntArray
+    wavelength: FloatArray
     heights: FloatArray
     runs: tuple[Run, ...]
     problem: Message | None
@@ -117,6 +119,16 @@ class StripChart:
             return axis
         return msg("{order}: {axis}", order=_ORDERS[row.order], axis=axis)
 
+    def copied(self) -> str:
+        """Return the pairs, their axes in each order and their wavelengths, as a table."""
+        rows = [row for row in self.rows if row.problem is None]
+        orders = ["axis" if row.order is None else f"axis, {row.order}" for row in rows]
+        lines = ["\t".join(["pair", *orders, "wavelength"])]
+        for pair, wavelength in enumerate(rows[0].wavelength.tolist() if rows else ()):
+            names = [self.axes[int(row.axis_of_pair[pair])].axis_id for row in rows]
+            lines.append("\t".join([str(pair), *names, repr(wavelength)]))
+        return "\n".join(lines)
+
     def offer(self, row: StripRow, pair: int) -> Message:
         """Return what the order of ``row``, which is not in use, would change."""
         return msg(
@@ -166,13 +178,15 @@ def _row(
     is_current: bool,
 ) -> StripRow:
     if isinstance(split, Problem):
-        none = np.empty(0, dtype=np.int64)
-        return StripRow(order, is_current, label, none, np.empty(0), (), split.message)
+        none = np.empty(0)
+        axes_of_none = none.astype(np.int64)
+        return StripRow(order, is_current, label, axes_of_none, none, none, (), split.message)
     of_pair = split.axis_of_pair
     is_dealt = order is SectionOrder.INTERLEAVED
     runs = turns(split, axes) if is_dealt else blocks(of_pair, axes)
-    heights = _heights(split.frequencies.wavelength)
-    return StripRow(order, is_current, label, of_pair, heights, runs, None)
+    wavelength = split.frequencies.wavelength
+    heights = _heights(wavelength)
+    return StripRow(order, is_current, label, of_pair, wavelength, heights, runs, None)
 
 
 def _heights(wavelength: FloatArray) -> FloatArray:

@@ -14,6 +14,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.axis_band import AxisBand, Stripe
 from rope_desktop.ui.drawings.primitives import draw_lines, draw_rects
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots.plot import Plot
@@ -39,6 +40,7 @@ class ContributionsPlot(Plot):
         self._chart: ContributionsChart | None = None
         self._place: int | None = None
         self._outlines = Still(self._draw_outlines)
+        self._band = AxisBand()
         presenter.hovered_changed.connect(self.redraw)
         self.retranslate()
         self.restyle()
@@ -47,7 +49,7 @@ class ContributionsPlot(Plot):
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
         place, self._place = self._place, chart.place_of(self.presenter.resolved.pair)
-        if old is None or place != self._place or not np.array_equal(old.bounds, chart.bounds):
+        if old is None or place != self._place or not _has_same_ground(old, chart):
             self._outlines.spoil()
         if old is None or old.running_unit != chart.running_unit:
             self.axes["right"].setScale(chart.running_unit)
@@ -57,7 +59,7 @@ class ContributionsPlot(Plot):
         if old is not None and not np.array_equal(old.pairs, chart.pairs):
             bottom.refresh_ticks()
         self.set_limits(-0.7, max(len(chart.pairs), 1) - 0.3, -chart.limit, chart.limit)
-        if old is None or bool(old.values_text) != bool(chart.values_text):
+        if old is None or _rooms(old) != _rooms(chart):
             self.restyle()
         self.redraw()
 
@@ -67,11 +69,12 @@ class ContributionsPlot(Plot):
         self.view.setAccessibleName(say(msg("Contributions of the pairs")))
 
     def restyle(self) -> None:
-        """Keep room above the bars where their values are written."""
+        """Keep room above the bars where their values are written, and below for their axes."""
         super().restyle()
-        has_texts = self._chart is not None and bool(self._chart.values_text)
+        self._band.restyle()
+        has_texts, has_band = (False, False) if self._chart is None else _rooms(self._chart)
         line = QFontMetricsF(theme.current().font(0.85, fixed=True)).height()
-        self.set_headroom(line + 2 if has_texts else 0.0)
+        self.set_headroom(line + 2 if has_texts else 0.0, self._band.height if has_band else 0.0)
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint outlines, selection, bars and running total."""
@@ -125,6 +128,11 @@ class ContributionsPlot(Plot):
         if chart is None:
             return
         self._draw_band(painter, layer, self._place, 0.14)
+        if chart.axis_of_place is not None:
+            # Above the line of the axis.
+            top = layer.area.bottom() - self._band.height - 1.0
+            stripe = Stripe(top, self._band.height)
+            self._band.draw(painter, layer, stripe, chart.axes, chart.axis_of_place)
         painter.setPen(theme.current().pen("faint"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if layer.scale_x >= _NARROWEST_BAR:
@@ -195,6 +203,20 @@ class ContributionsPlot(Plot):
             radius = 2.6 * look.pen_scale
             for point in line.tolist():
                 painter.drawEllipse(QPointF(*point), radius, radius)
+
+
+def _rooms(chart: ContributionsChart) -> tuple[bool, bool]:
+    """Return whether there are values above the bars, and axes below."""
+    return bool(chart.values_text), chart.axis_of_place is not None
+
+
+def _has_same_ground(one: ContributionsChart, other: ContributionsChart) -> bool:
+    """Return whether the outlines of two charts, and the axes below, are the same."""
+    if not np.array_equal(one.bounds, other.bounds) or one.axes != other.axes:
+        return False
+    if one.axis_of_place is None or other.axis_of_place is None:
+        return one.axis_of_place is other.axis_of_place
+    return np.array_equal(one.axis_of_place, other.axis_of_place)
 
 
 def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> FloatArray:
