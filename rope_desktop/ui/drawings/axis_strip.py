@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.plots.layer import Layer
     from rope_desktop.ui.presenter import Presenter
 
-_TOP, _GAP = 2.0, 3.0
+# Above a strip, and below it, where the ticks of the axis reach into the plot.
+_TOP, _GAP = 2.0, 5.0
 _BARS_OPACITY = 0.5
 _MARK = 4.0
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -30,6 +30,8 @@ _BAR_SHARE, _OUTLINE_SHARE = 0.52, 0.74
 # Narrower than this, bars of their own cannot be told apart: one line per pixel column is drawn.
 _NARROWEST_BAR = 3.0
 _DOTS_UP_TO = 24
+# So far the ticks of the axis reach into the plot.
+_TICK = 5.0
 
 
 class ContributionsPlot(Plot):
@@ -74,7 +76,9 @@ class ContributionsPlot(Plot):
         self._band.restyle()
         has_texts, has_band = (False, False) if self._chart is None else _rooms(self._chart)
         line = QFontMetricsF(theme.current().font(0.85, fixed=True)).height()
-        self.set_headroom(line + 2 if has_texts else 0.0, self._band.height if has_band else 0.0)
+        self.set_headroom(
+            line + 2 if has_texts else 0.0, self._band.height + _TICK if has_band else 0.0
+        )
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint outlines, selection, bars and running total."""
@@ -129,8 +133,7 @@ class ContributionsPlot(Plot):
             return
         self._draw_band(painter, layer, self._place, 0.14)
         if chart.axis_of_place is not None:
-            # Above the line of the axis.
-            top = layer.area.bottom() - self._band.height - 1.0
+            top = round(layer.area.bottom()) - self._band.height - _TICK
             stripe = Stripe(top, self._band.height)
             self._band.draw(painter, layer, stripe, chart.axes, chart.axis_of_place)
         painter.setPen(theme.current().pen("faint"))
