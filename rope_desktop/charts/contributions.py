@@ -13,6 +13,8 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, Value, msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.axes import Axis
     from rope_desktop.state.resolve import Resolved
@@ -84,6 +86,17 @@ class ContributionsChart:
             bound=num(float(self.bounds[place])),
             running=num(float(self.running[place])),
         )
+
+    def copied(self) -> str:
+        """Return the bars from left to right, in full precision, as tab-separated text."""
+        cells: dict[str, Iterable[str]] = {"pair": map(self.tick, range(len(self.pairs)))}
+        if self.axis_of_place is not None:
+            ids = [*(axis.axis_id for axis in self.axes), ""]
+            cells["axis"] = (ids[number] for number in self.axis_of_place.tolist())
+        numbers = {"contribution": self.values, "bound": self.bounds, "running": self.running}
+        cells |= {name: map(repr, array.tolist()) for name, array in numbers.items()}
+        lines = (tuple(cells), *zip(*cells.values(), strict=True))
+        return "\n".join(map("\t".join, lines))
 
     def _name(self, place: int) -> Message:
         """Return the pair at a place, with its axis if it has one."""

@@ -155,7 +155,7 @@ def build_strip_chart(scene: Scene) -> StripChart:
 
 def _rows(scene: Scene, axes: tuple[Axis, ...]) -> list[StripRow]:
     if scene.axes_scheme is not AxesScheme.MROPE:
-        return [_row(None, msg(""), split_of(scene), axes, is_current=True)]
+        return [_row(None, _TITLE, split_of(scene), axes, is_current=True)]
     counts = msg("{t} · {h} · {w}", **dict(zip("thw", sections_of(scene), strict=True)))
     return [
         _row(

@@ -10,11 +10,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from rope_desktop.charts.envelope import column_extremes, envelope
 from rope_desktop.state.actions import set_value
+from rope_desktop.state.sizes import shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
 from rope_desktop.ui.drawings.axis_band import AxisBand, Stripe
+from rope_desktop.ui.drawings.copying import copy_on_key
 from rope_desktop.ui.drawings.primitives import draw_lines, draw_rects
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots.plot import Plot
@@ -44,13 +46,14 @@ class ContributionsPlot(Plot):
         self._outlines = Still(self._draw_outlines)
         self._band = AxisBand()
         presenter.hovered_changed.connect(self.redraw)
+        copy_on_key(self, self._copied, msg("Copied the bars as a table."))
         self.retranslate()
         self.restyle()
 
     def show_chart(self, chart: ContributionsChart) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
-        place, self._place = self._place, chart.place_of(self.presenter.resolved.pair)
+        place, self._place = self._place, chart.place_of(self._pair())
         if old is None or place != self._place or not _has_same_ground(old, chart):
             self._outlines.spoil()
         if old is None or old.running_unit != chart.running_unit:
@@ -115,7 +118,7 @@ class ContributionsPlot(Plot):
     def stepped(self, dx: int, _dy: int) -> None:
         """Select the bar beside."""
         if self._chart is not None and dx:
-            pair = self._chart.pair_beside(self.presenter.resolved.pair, dx)
+            pair = self._chart.pair_beside(self._pair(), dx)
             self.presenter.send(set_value("pair", pair), self.gesture)
 
     def caption(self) -> Message | None:
@@ -125,6 +128,13 @@ class ContributionsPlot(Plot):
     def reading(self, x: float, _y: float) -> Message | None:
         """Return the contribution of the pair that is there."""
         return self._chart.reading(x) if self._chart else None
+
+    def _copied(self) -> str | None:
+        return None if self._chart is None else self._chart.copied()
+
+    def _pair(self) -> int:
+        """Return the selected pair; the bars need nothing else of the resolved scene."""
+        return shown_pair(self.presenter.store.scene)
 
     def _draw_outlines(self, painter: QPainter, layer: Layer) -> None:
         """Paint what moves with neither position: the outlines, and the selected pair's ground."""
