@@ -139,3 +139,34 @@ def test_a_new_language_is_spoken_at_once(dock: TableDock) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert shown(dock, 3, 3) == "6.283,19"
     assert dock.panel.caption.text == "1 of 4 pairs never finishes a turn in 2.048 tokens."
+
+
+def test_the_axes_view_brings_its_table_and_takes_it_away(dock: TableDock) -> None:
+    dock.follow("rotate")
+    dock.setVisible(True)
+    dock.choose("wavelengths")
+    dock.follow("axes")
+    assert dock.panel.table_id == "axes"
+    dock.follow("axes")
+    dock.follow("distance")
+    assert dock.panel.table_id == "wavelengths"
+    # Another table that was chosen there stays.
+    dock.follow("axes")
+    dock.choose("rotation")
+    dock.follow("distance")
+    assert dock.panel.table_id == "rotation"
+
+
+def test_a_dock_opened_in_the_axes_view_shows_its_table(
+    dock: TableDock, presenter: Presenter
+) -> None:
+    dock.follow("axes")
+    dock.setVisible(True)
+    assert dock.panel.table_id == "axes"
+    assert shown(dock, 2, 1) == "row y"
+    presenter.send(set_value("head_size", 6))
+    QApplication.processEvents()
+    assert dock.panel.caption.text.startswith("3 pairs cannot be halved")
+    presenter.send(set_value("head_size", 8))
+    QApplication.processEvents()
+    assert shown(dock, 3, 5) == "12"
