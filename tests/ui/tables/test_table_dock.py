@@ -9,12 +9,14 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton, QWidget
 
+from rope_desktop.charts.tables.registry import TABLES
 from rope_desktop.state.actions import set_value
 from rope_desktop.state.store import Store
 from rope_desktop.support import language
 from rope_desktop.support.language import Language, NumberStyle
 from rope_desktop.ui import theme
 from rope_desktop.ui.presenter import Presenter
+from rope_desktop.ui.tables.cell_painter import PADDING
 from rope_desktop.ui.tables.table_dock import TableDock
 
 if TYPE_CHECKING:
@@ -120,13 +122,15 @@ def test_every_column_has_room_in_every_theme(dock: TableDock, name: str) -> Non
     dock.show()
     theme.use(theme.load(name))
     QGuiApplication.processEvents()
-    for table_id in ("rotation", "key_rotation", "contributions", "wavelengths"):
+    for table_id in TABLES:
         dock.choose(table_id)
         assert dock.table is not None
         view = dock.table.view
         metrics = view.fontMetrics()
         for column, shape in enumerate(dock.table.model.chart.columns):
-            assert metrics.horizontalAdvance(shape.widest_text()) < view.columnWidth(column)
+            room = view.columnWidth(column) - 2 * PADDING
+            for text in shape.widest_texts():
+                assert metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) == text
             assert view.columnWidth(column) == dock.table.foot.columnWidth(column)
         assert view.rowHeight(0) >= metrics.height()
 
