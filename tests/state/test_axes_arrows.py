@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +14,7 @@ from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.actions import AimArrow, TurnArrow
 from rope_desktop.state.axes_resolved import resolve_axes
 from rope_desktop.state.reduce import Refused, reduce
-from rope_desktop.state.scene import START, AxesScheme, Scene
+from rope_desktop.state.scene import AxesScheme, Scene
 
 if TYPE_CHECKING:
     from rope_desktop.state.actions import Action, VectorName
@@ -57,7 +56,7 @@ def tip(scene: Scene, vector: VectorName, pair: int) -> list[float]:
 @pytest.mark.parametrize("vector", ["query", "key"])
 @pytest.mark.parametrize("pair", range(4))
 def test_an_aimed_arrow_ends_where_it_was_put(name: str, vector: VectorName, pair: int) -> None:
-    scene = replace(START, query_position=10**6, key_position=-3, **SCENES[name])
+    scene = Scene(query_position=10**6, key_position=-3, **SCENES[name])
     aimed = after(scene, AimArrow(vector, pair, 0.75, -0.5, on_axis=True))
     assert tip(aimed, vector, pair) == pytest.approx([0.75, -0.5], abs=1e-12)
     assert (aimed.query == scene.query) == (vector == "key")
@@ -65,7 +64,7 @@ def test_an_aimed_arrow_ends_where_it_was_put(name: str, vector: VectorName, pai
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_turned_arrow_turns_and_grows(name: str) -> None:
-    scene = replace(START, **SCENES[name])
+    scene = Scene(**SCENES[name])
     x, y = tip(scene, "key", 3)
     turned = after(scene, TurnArrow("key", 3, degrees=90.0, stretch=2.0, on_axis=True))
     assert tip(turned, "key", 3) == pytest.approx([-2 * y, 2 * x], abs=1e-12)
@@ -75,7 +74,7 @@ def test_a_turned_arrow_turns_and_grows(name: str) -> None:
 def test_however_far_away_the_tip_is_met(place: int, pair: int) -> None:
     axes = ("query_time", "query_height", "query_width")
     points: dict[str, Any] = dict.fromkeys(axes, place)
-    scene = replace(START, axes_scheme=AxesScheme.MROPE, **points)
+    scene = Scene(axes_scheme=AxesScheme.MROPE, **points)
     aimed = after(scene, AimArrow("query", pair, 0.75, -0.5, on_axis=True))
     found = resolve_axes(aimed).resolved
     assert found is not None
@@ -83,8 +82,8 @@ def test_however_far_away_the_tip_is_met(place: int, pair: int) -> None:
 
 
 def test_in_one_dimension_the_arrow_stands_at_its_position() -> None:
-    flat = after(START, AimArrow("query", 3, 0.75, -0.5))
-    axial = after(START, AimArrow("query", 3, 0.75, -0.5, on_axis=True))
+    flat = after(Scene(), AimArrow("query", 3, 0.75, -0.5))
+    axial = after(Scene(), AimArrow("query", 3, 0.75, -0.5, on_axis=True))
     assert flat.query != axial.query
 
 
@@ -94,6 +93,6 @@ def test_in_one_dimension_the_arrow_stands_at_its_position() -> None:
 )
 def test_without_such_a_pair_nothing_is_aimed(changes: dict[str, Any], code: str) -> None:
     for action in (AimArrow("query", 9, 1.0, 1.0, True), TurnArrow("query", 9, 1.0, 1.0, True)):
-        outcome = reduce(replace(START, **changes), action)
+        outcome = reduce(Scene(**changes), action)
         assert isinstance(outcome, Refused)
         assert [problem.code for problem in outcome.problems] == [code]

@@ -51,6 +51,8 @@ def how_it_turns(resolved: AxesResolved) -> Message:
     """Return the frequency and the wavelength of the selected pair, along its axis."""
     pair, turning = resolved.pair, resolved.frequencies
     theta, wavelength = float(turning.theta[pair]), float(turning.wavelength[pair])
+    if theta == 0.0:
+        return msg("θ = 0: this pair does not turn, so it says nothing of position.")
     if not (math.isfinite(theta) and math.isfinite(wavelength)):
         return msg("θ = {theta}.", theta=num(theta, ".4e"))
     return msg(

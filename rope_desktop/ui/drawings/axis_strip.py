@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _TOP, _GAP = 2.0, 5.0
 _BARS_OPACITY = 0.5
 _MARK = 4.0
+# Of the width, at either end.
+_MARGIN = 0.005
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -70,6 +72,12 @@ class AxisStrip(PairPlot["StripChart"]):
         """Take the fonts of names and symbols."""
         super().restyle()
         self.band.restyle()
+
+    def fit(self, chart: StripChart) -> None:
+        """Let the cells fill the width, but for the outlines of the first and the last."""
+        count = max(chart.pair_count, 1)
+        margin = 0.5 + _MARGIN * count
+        self.set_limits(-margin, count - 1 + margin, chart.low, chart.high)
 
     def draw_chart(self, painter: QPainter, layer: Layer, chart: StripChart) -> None:
         """Paint all strips."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,11 +17,11 @@ from rope_desktop.core.conventions import Layout, SectionOrder
 from rope_desktop.state.axes_resolved import resolve_axes
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import (
-    START,
     AxesScheme,
     ContributionOrder,
     Fill,
     FillKind,
+    Scene,
     VectorSpec,
 )
 from rope_desktop.support.language import say
@@ -41,13 +40,13 @@ OFFSETS, THETAS = (-5, -5, 3, 3), ("1", "0.01", "1", "0.01")
 
 
 def resolved(**changes: Any) -> AxesResolved:
-    found = resolve_axes(replace(START, **changes)).resolved
+    found = resolve_axes(Scene(**changes)).resolved
     assert found is not None
     return found
 
 
 def table(**changes: Any) -> TableChart:
-    return build_axes_table(resolve(replace(START, **changes)))
+    return build_axes_table(resolve(Scene(**changes)))
 
 
 def added(pair: int) -> mp.mpf:

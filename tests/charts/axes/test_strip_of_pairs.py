@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,7 +10,7 @@ import pytest
 from rope_desktop.charts.axes.strip import build_strip_chart
 from rope_desktop.core.conventions import AxisOrder, SectionOrder
 from rope_desktop.core.scaling.spec import Method, Scaling
-from rope_desktop.state.scene import START, AxesScheme
+from rope_desktop.state.scene import AxesScheme, Scene
 from rope_desktop.support.language import say
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ QWEN3_VL = "thw" * 20 + "tttt"
 
 
 def chart_of(**changes: Any) -> StripChart:
-    return build_strip_chart(replace(START, **changes))
+    return build_strip_chart(Scene(**changes))
 
 
 def mrope(**changes: Any) -> StripChart:
