@@ -70,16 +70,12 @@ class AimArrow(NamedTuple):
 
 
 class TurnArrow(NamedTuple):
-    """Turn an arrow by ``degrees`` and make it ``stretch`` times as long.
-
-    ``on_axis`` as in :class:`AimArrow`.
-    """
+    """Turn an arrow by ``degrees`` and make it ``stretch`` times as long, wherever it stands."""
 
     vector: VectorName
     pair: int
     degrees: float = 0.0
     stretch: float = 1.0
-    on_axis: bool = False
 
 
 class UseModel(NamedTuple):

@@ -152,14 +152,15 @@ def _is_fill(kind: object, number: object) -> bool:
 
 @_reduce.register
 def _aim_arrow(action: AimArrow, scene: Scene) -> Scene | Refused:
-    return _arrow_to(scene, action, (action.x, action.y))
+    return _arrow_to(scene, action)
 
 
 @_reduce.register
 def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
-    resolved = _turned(scene, action)
-    if isinstance(resolved, Refused):
-        return resolved
+    # Turned by the position and back, any other would do as well.
+    resolved = resolve(scene)
+    if not is_index(action.pair, resolved.pair_count):
+        return _refuse("no_such_pair", action.vector)
     problem = check_components(action.vector, (action.degrees, action.stretch))
     if problem is not None:
         return Refused((problem,))
@@ -167,37 +168,35 @@ def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
     tip = complex(*placed.pairs_out[action.pair].tolist())
     angle = math.radians(math.fmod(action.degrees, 360.0))
     moved = tip * complex(math.cos(angle), math.sin(angle)) * action.stretch
-    return _arrow_to(scene, action, (moved.real, moved.imag))
+    return _arrow_to(scene, AimArrow(action.vector, action.pair, moved.real, moved.imag))
 
 
-def _arrow_to(
-    scene: Scene, arrow: AimArrow | TurnArrow, tip: tuple[float, float]
-) -> Scene | Refused:
-    """Return the scene whose rotated arrow ends at ``tip``: the tip turned back is what is set."""
-    resolved, pair = _turned(scene, arrow), arrow.pair
+def _arrow_to(scene: Scene, aimed: AimArrow) -> Scene | Refused:
+    """Return the scene whose rotated arrow is ``aimed``: its tip turned back is what is set."""
+    resolved, pair, tip = _turned(scene, aimed), aimed.pair, (aimed.x, aimed.y)
     if isinstance(resolved, Refused):
         return resolved
-    problem = check_components(arrow.vector, tip)
+    problem = check_components(aimed.vector, tip)
     if problem is not None:
         return Refused((problem,))
-    placed = resolved.query if arrow.vector == "query" else resolved.key
+    placed = resolved.query if aimed.vector == "query" else resolved.key
     cos, sin = cos_sin(np.array([-placed.position_of(pair)]), resolved.frequencies)
     shorter = np.array([tip]) / resolved.head.amplitude
     back = rotate_pairs(shorter, cos[0, pair : pair + 1], sin[0, pair : pair + 1])
     edits = zip(resolved.dims[pair].tolist(), back[0].tolist(), strict=True)
-    return _edited(scene, arrow.vector, tuple(edits))
+    return _edited(scene, aimed.vector, tuple(edits))
 
 
-def _turned(scene: Scene, arrow: AimArrow | TurnArrow) -> Resolved | Refused:
+def _turned(scene: Scene, aimed: AimArrow) -> Resolved | Refused:
     """Return the rotation that an arrow belongs to, which has its pair."""
     resolved = resolve(scene)
-    if arrow.on_axis:
+    if aimed.on_axis:
         axes = resolve_axes(scene)
         if axes.resolved is None:
             return Refused(axes.problems)
         resolved = axes.resolved
-    if not is_index(arrow.pair, resolved.pair_count):
-        return _refuse("no_such_pair", arrow.vector)
+    if not is_index(aimed.pair, resolved.pair_count):
+        return _refuse("no_such_pair", aimed.vector)
     return resolved
 
 

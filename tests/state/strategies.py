@@ -113,6 +113,6 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(AimArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
     st.builds(AimArrow, VECTORS, SIZES, REALS, REALS, st.booleans()),
     st.builds(TurnArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
-    st.builds(TurnArrow, VECTORS, SIZES, REALS, REALS, st.booleans()),
+    st.builds(TurnArrow, VECTORS, SIZES, REALS, REALS),
     st.builds(UseModel, LAYERS, st.sampled_from(list(Layout)), st.none() | SIZES),
 )

@@ -142,5 +142,4 @@ class PairCircle(ArrowHandles[VectorName]):
             tip = chart.first_tip(vector)
             self._presenter.send(AimArrow(vector, chart.pair, *tip, chart.on_axis), gesture)
             return
-        turn = TurnArrow(vector, chart.pair, change.degrees, change.stretch, chart.on_axis)
-        self._presenter.send(turn, gesture)
+        self._presenter.send(TurnArrow(vector, chart.pair, change.degrees, change.stretch), gesture)
