@@ -1,7 +1,7 @@
 """A band of cells, one for each place along a plot, in the colour of its axis and with its symbol.
 
-Where a cell has no room for a symbol, the first cells of a longer run bear one for all of it; and
-where a column of pixels holds several cells, it shows what share of them each axis has.
+Where a cell has no room for a symbol, a run of the same axis bears one in its middle; and where a
+column of pixels holds several cells, it shows what share of them each axis has.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # Cells narrower than this are not told apart, and wider ones than that have a gap between them.
 NARROWEST, _WITH_GAP = 2.0, 5.0
 _LETTER_ROOM = 1.0
+# Of the type, from the largest symbols to the smallest.
+_SCALES = (0.72, 0.64, 0.56)
 
 
 class Stripe(NamedTuple):
@@ -44,11 +46,12 @@ class AxisBand:
     @property
     def height(self) -> int:
         """Return the height that a band with symbols needs."""
-        return math.ceil(self._texts.size("w")[1])
+        return math.ceil(self._fonts[0].size("w")[1])
 
     def restyle(self) -> None:
-        """Take the font of the symbols."""
-        self._texts = StaticTexts(theme.current().font(0.72, bold=True))
+        """Take the fonts of the symbols."""
+        look = theme.current()
+        self._fonts = [StaticTexts(look.font(scale, bold=True)) for scale in _SCALES]
 
     def draw(
         self,
@@ -60,11 +63,12 @@ class AxisBand:
     ) -> None:
         """Paint the band of all places."""
         painter.setPen(Qt.PenStyle.NoPen)
+        texts, starts = self._lettering(layer, axes, axis_of_place)
         if layer.scale_x < NARROWEST:
             _draw_columns(painter, layer, stripe, axes, axis_of_place)
         else:
             lefts, widths = cells(layer, len(axis_of_place))
-            if not self._has_room(layer, axes):
+            if len(starts) < len(axis_of_place):
                 # A symbol in the middle of a run would be cut by the gaps.
                 widths = np.diff(lefts, append=lefts[-1] + widths[-1])
             tops, heights = np.full_like(lefts, stripe.top), np.full_like(lefts, stripe.height)
@@ -72,37 +76,32 @@ class AxisBand:
             for number, axis in enumerate(axes):
                 painter.setBrush(theme.current().color(axis.role))
                 draw_rects(painter, rects[axis_of_place == number])
-        self._draw_symbols(painter, layer, stripe, axes, axis_of_place)
-
-    def _widest(self, axes: tuple[Axis, ...]) -> float:
-        return max(self._texts.size(axis.symbol)[0] for axis in axes) + _LETTER_ROOM
-
-    def _has_room(self, layer: Layer, axes: tuple[Axis, ...]) -> bool:
-        """Return whether every cell has room for a symbol."""
-        return layer.scale_x >= self._widest(axes)
-
-    def _draw_symbols(
-        self,
-        painter: QPainter,
-        layer: Layer,
-        stripe: Stripe,
-        axes: tuple[Axis, ...],
-        axis_of_place: IntArray,
-    ) -> None:
-        """Write the symbols into the cells, or into the middle of each run."""
-        widest = self._widest(axes)
-        starts = np.arange(len(axis_of_place))
-        if not self._has_room(layer, axes):
-            starts = np.flatnonzero(np.diff(axis_of_place, prepend=-2))
-        ends = np.append(starts[1:], len(axis_of_place))
-        has_room = ((ends - starts) * layer.scale_x >= widest) & (axis_of_place[starts] >= 0)
-        middles = ((starts + ends - 1) / 2 * layer.scale_x + layer.shift_x)[has_room]
+        room = np.diff(starts, append=len(axis_of_place)) * layer.scale_x
+        has_symbol = (room >= _widest(texts, axes)) & (axis_of_place[starts] >= 0)
+        middles = (starts - 0.5) * layer.scale_x + layer.shift_x + room / 2
         painter.setPen(theme.current().color("card"))
-        for middle, place in zip(middles.tolist(), starts[has_room].tolist(), strict=True):
-            symbol = axes[int(axis_of_place[place])].symbol
-            width, height = self._texts.size(symbol)
-            top = round(stripe.top + (stripe.height - height) / 2)
-            self._texts.draw(painter, symbol, round(middle - width / 2), top)
+        symbols = (axes[axis].symbol for axis in axis_of_place[starts][has_symbol].tolist())
+        for middle, symbol in zip(middles[has_symbol].tolist(), symbols, strict=True):
+            width, height = texts.size(symbol)
+            top = stripe.top + (stripe.height - height) / 2
+            texts.draw(painter, symbol, round(middle - width / 2), round(top))
+
+    def _lettering(
+        self, layer: Layer, axes: tuple[Axis, ...], axis_of_place: IntArray
+    ) -> tuple[StaticTexts, IntArray]:
+        """Return the font of the symbols, and the places at which what shares one begins."""
+        places = np.arange(len(axis_of_place))
+        runs = np.flatnonzero(np.diff(axis_of_place, prepend=-2))
+        # Pairs that are dealt out one by one have small symbols, if there is room for such.
+        is_dealt = 2 * len(runs) > len(places)
+        for texts in self._fonts if is_dealt else self._fonts[:1]:
+            if layer.scale_x >= _widest(texts, axes):
+                return texts, places
+        return self._fonts[0], runs
+
+
+def _widest(texts: StaticTexts, axes: tuple[Axis, ...]) -> float:
+    return max(texts.size(axis.symbol)[0] for axis in axes) + _LETTER_ROOM
 
 
 def cells(layer: Layer, count: int) -> tuple[FloatArray, FloatArray]:
