@@ -13,7 +13,10 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, Value, msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rope_desktop.core.types import FloatArray, IntArray
+    from rope_desktop.state.axes import Axis
     from rope_desktop.state.resolve import Resolved
 
 REST = -1
@@ -33,6 +36,8 @@ class ContributionsChart:
     through. ``limit`` is the half height of the bars' axis; the running total is drawn on an axis
     ``running_unit`` times as tall, since many small pairs add up to more than any of them.
     ``values_text`` holds the values as they are written above the bars, while there are few.
+    Where positions have several ``axes``, ``axis_of_place`` (n_places,) tells which of them turns
+    the pair of each place, −1 for :data:`REST`.
     """
 
     title: Message
@@ -44,6 +49,8 @@ class ContributionsChart:
     limit: float
     running_unit: float
     values_text: tuple[Message, ...]
+    axes: tuple[Axis, ...] = ()
+    axis_of_place: IntArray | None = None
 
     def place_of(self, pair: int | None) -> int | None:
         """Return the place of ``pair``, if it has one."""
@@ -71,7 +78,7 @@ class ContributionsChart:
         if not 0 <= place < len(self.pairs):
             return None
         pair = int(self.pairs[place])
-        name = _REST_NAME if pair == REST else msg("pair {pair}", pair=pair)
+        name = _REST_NAME if pair == REST else self._name(place)
         return msg(
             "{name}: contribution {value}, at most ±{bound}; running total {running}",
             name=name,
@@ -79,6 +86,25 @@ class ContributionsChart:
             bound=num(float(self.bounds[place])),
             running=num(float(self.running[place])),
         )
+
+    def copied(self) -> str:
+        """Return the bars from left to right, in full precision, as tab-separated text."""
+        cells: dict[str, Iterable[str]] = {"pair": map(self.tick, range(len(self.pairs)))}
+        if self.axis_of_place is not None:
+            ids = [*(axis.axis_id for axis in self.axes), ""]
+            cells["axis"] = (ids[number] for number in self.axis_of_place.tolist())
+        numbers = {"contribution": self.values, "bound": self.bounds, "running": self.running}
+        cells |= {name: map(repr, array.tolist()) for name, array in numbers.items()}
+        lines = (tuple(cells), *zip(*cells.values(), strict=True))
+        return "\n".join(map("\t".join, lines))
+
+    def _name(self, place: int) -> Message:
+        """Return the pair at a place, with its axis if it has one."""
+        pair = int(self.pairs[place])
+        if self.axis_of_place is None:
+            return msg("pair {pair}", pair=pair)
+        axis = self.axes[int(self.axis_of_place[place])]
+        return msg("pair {pair} of {axis} {symbol}", pair=pair, axis=axis.name, symbol=axis.symbol)
 
     def tick(self, x: float) -> str:
         """Return the text below place ``x``."""

@@ -80,6 +80,7 @@ class PairCircleChart:
     The two arrows of one pair; none where no pair rotates.
 
     ``extent`` is the half-size of both axes. ``between`` is None where an arrow is zero.
+    ``on_axis`` tells that the pair turns with one of several axes.
     """
 
     pair: int
@@ -90,6 +91,7 @@ class PairCircleChart:
     arrows: tuple[PairArrow, ...]
     between: AngleBetween | None
     summary: Message
+    on_axis: bool = False
 
     def looks_like(self, other: PairCircleChart) -> bool:
         """Return whether ``other`` is drawn the same; captions and readings may differ."""

@@ -11,7 +11,10 @@ import numpy as np
 from rope_desktop.support.text import Message, Value, msg, msg_n, num
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
+    from rope_desktop.state.axes import Axis
     from rope_desktop.state.resolve import Resolved
 
 
@@ -22,6 +25,8 @@ class SmallCirclesChart:
 
     ``q_tips`` and ``k_tips`` (n_pairs, 2) are in units of the longer arrow of their pair; a zero
     arrow stays zero. ``is_slower`` (n_pairs,) marks pairs that never finish a turn in the window.
+    Where positions have several ``axes``, ``axis_of_pair`` (n_pairs,) tells which of them turns
+    each pair, and ``tell`` what there is to know of it.
     """
 
     q_tips: FloatArray
@@ -33,6 +38,9 @@ class SmallCirclesChart:
     dims: IntArray
     contributions: FloatArray
     summary: Message
+    axes: tuple[Axis, ...] = ()
+    axis_of_pair: IntArray | None = None
+    tell: Callable[[int], Message] | None = None
 
     @property
     def pair_count(self) -> int:
@@ -49,6 +57,8 @@ class SmallCirclesChart:
 
     def reading(self, pair: int) -> Message:
         """Return what there is to know of a pair, in full precision."""
+        if self.tell is not None:
+            return self.tell(pair)
         first, second = self.dims[pair].tolist()
         values: dict[str, Value] = {
             "pair": pair,

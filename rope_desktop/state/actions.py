@@ -57,16 +57,20 @@ class FillVectors(NamedTuple):
 
 
 class AimArrow(NamedTuple):
-    """Put the tip of a rotated arrow at (x, y) of its pair's plane."""
+    """Put the tip of a rotated arrow at (x, y) of its pair's plane.
+
+    With ``on_axis`` the arrow is that of the Axes view: the pair turns with one of the axes.
+    """
 
     vector: VectorName
     pair: int
     x: float
     y: float
+    on_axis: bool = False
 
 
 class TurnArrow(NamedTuple):
-    """Turn an arrow by ``degrees`` and make it ``stretch`` times as long."""
+    """Turn an arrow by ``degrees`` and make it ``stretch`` times as long, wherever it stands."""
 
     vector: VectorName
     pair: int

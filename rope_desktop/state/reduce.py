@@ -11,7 +11,6 @@ import numpy as np
 
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.conventions import POSITION_LIMIT, Layout
-from rope_desktop.core.layout import pair_dims
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.actions import (
     Action,
@@ -26,6 +25,7 @@ from rope_desktop.state.actions import (
     UseModel,
     VectorName,
 )
+from rope_desktop.state.axes_resolved import resolve_axes
 from rope_desktop.state.checks import (
     CHOICES,
     check_components,
@@ -40,14 +40,14 @@ from rope_desktop.state.model import LayerRope
 from rope_desktop.state.patches import PATCH_FIELDS
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
-from rope_desktop.state.sizes import rotating_dims
-from rope_desktop.state.turning import turning_of
 from rope_desktop.state.use_model import values_of
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from rope_desktop.state.resolve import Resolved
 
 _FIELD_NAMES = Scene._fields
 _REAL_NAMES = frozenset(field.name for field in FIELDS if not field.is_whole)
@@ -155,11 +155,12 @@ def _is_fill(kind: object, number: object) -> bool:
 
 @_reduce.register
 def _aim_arrow(action: AimArrow, scene: Scene) -> Scene | Refused:
-    return _arrow_to(scene, action.vector, action.pair, (action.x, action.y))
+    return _arrow_to(scene, action)
 
 
 @_reduce.register
 def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
+    # Turned by the position and back, any other would do as well.
     resolved = resolve(scene)
     if not is_index(action.pair, resolved.pair_count):
         return _refuse("no_such_pair", action.vector)
@@ -170,26 +171,36 @@ def _turn_arrow(action: TurnArrow, scene: Scene) -> Scene | Refused:
     tip = complex(*placed.pairs_out[action.pair].tolist())
     angle = math.radians(math.fmod(action.degrees, 360.0))
     moved = tip * complex(math.cos(angle), math.sin(angle)) * action.stretch
-    return _arrow_to(scene, action.vector, action.pair, (moved.real, moved.imag))
+    return _arrow_to(scene, AimArrow(action.vector, action.pair, moved.real, moved.imag))
 
 
-def _arrow_to(
-    scene: Scene, vector: VectorName, pair: int, tip: tuple[float, float]
-) -> Scene | Refused:
-    """Return the scene whose rotated arrow ends at ``tip``: the tip turned back is what is set."""
-    rotary_size = rotating_dims(scene)
-    if not is_index(pair, rotary_size // 2):
-        return _refuse("no_such_pair", vector)
-    problem = check_components(vector, tip)
+def _arrow_to(scene: Scene, aimed: AimArrow) -> Scene | Refused:
+    """Return the scene whose rotated arrow is ``aimed``: its tip turned back is what is set."""
+    resolved, pair, tip = _turned(scene, aimed), aimed.pair, (aimed.x, aimed.y)
+    if isinstance(resolved, Refused):
+        return resolved
+    problem = check_components(aimed.vector, tip)
     if problem is not None:
         return Refused((problem,))
-    position = scene.query_position if vector == "query" else scene.key_position
-    turning = turning_of(rotary_size, scene.base, scene.scaling)
-    cos, sin = cos_sin(np.array([-position]), turning.frequencies)
-    shorter = np.array([tip]) / turning.amplitude
+    placed = resolved.query if aimed.vector == "query" else resolved.key
+    cos, sin = cos_sin(np.array([-placed.position_of(pair)]), resolved.frequencies)
+    shorter = np.array([tip]) / resolved.head.amplitude
     back = rotate_pairs(shorter, cos[0, pair : pair + 1], sin[0, pair : pair + 1])
-    dims = pair_dims(rotary_size, scene.layout)[pair].tolist()
-    return _edited(scene, vector, tuple(zip(dims, back[0].tolist(), strict=True)))
+    edits = zip(resolved.dims[pair].tolist(), back[0].tolist(), strict=True)
+    return _edited(scene, aimed.vector, tuple(edits))
+
+
+def _turned(scene: Scene, aimed: AimArrow) -> Resolved | Refused:
+    """Return the rotation that an arrow belongs to, which has its pair."""
+    resolved = resolve(scene)
+    if aimed.on_axis:
+        axes = resolve_axes(scene)
+        if axes.resolved is None:
+            return Refused(axes.problems)
+        resolved = axes.resolved
+    if not is_index(aimed.pair, resolved.pair_count):
+        return _refuse("no_such_pair", aimed.vector)
+    return resolved
 
 
 def _edited(

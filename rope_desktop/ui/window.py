@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(self.views[view_id])
         self.stack.setCurrentWidget(self.views[view_id])
         self.tabs.setCurrentIndex(index)
+        self.tables.follow(view_id)
         self.refresh()
 
     def mark_commands(self) -> None:

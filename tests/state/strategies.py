@@ -121,7 +121,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(EditVector, VECTORS, _edits(st.integers(0, 7), SENSIBLE) | _edits(SIZES, REALS)),
     st.builds(FillVectors, st.sampled_from(list(FillKind)), SIZES),
     st.builds(AimArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
-    st.builds(AimArrow, VECTORS, SIZES, REALS, REALS),
+    st.builds(AimArrow, VECTORS, SIZES, REALS, REALS, st.booleans()),
     st.builds(TurnArrow, VECTORS, st.integers(0, 3), SENSIBLE, SENSIBLE),
     st.builds(TurnArrow, VECTORS, SIZES, REALS, REALS),
     st.builds(UseModel, LAYERS, st.sampled_from(list(Layout)), st.none() | SIZES),

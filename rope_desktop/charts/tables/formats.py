@@ -48,6 +48,8 @@ def fixed(decimals: int, largest: float, power_digits: int) -> NumberFormat:
 
 # Pairs and dimensions are names, not amounts: no grouping.
 WHOLE = NumberFormat("d", "d", 0, math.inf, 4)
+# Positions reach 2⁵³ − 1; the longest are rounded, and told in full when asked.
+POSITION = NumberFormat(",.10g", ".7e", 1, 1e9, 15)
 FREQUENCY = fixed(9, 10.0, 4)
 ANGLE = fixed(6, 1e6, 7)
 COMPONENT = fixed(6, 1e3, 3)

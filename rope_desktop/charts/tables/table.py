@@ -58,11 +58,11 @@ class Column:
             return texts[0]
         return texts[0] + _GAP + texts[1].rjust(self.number_format.characters)
 
-    def widest_text(self) -> str:
-        """Return a text as long as any cell's."""
+    def widest_texts(self) -> tuple[str, ...]:
+        """Return texts of which one is as wide as any cell's."""
         if self.number_format is None:
-            return max(map(say, self.words or (YES, NO)), key=len)
-        return _GAP.join(["0" * self.number_format.characters] * max(len(self.parts), 1))
+            return tuple(map(say, self.words or (YES, NO)))
+        return (_GAP.join(["0" * self.number_format.characters] * max(len(self.parts), 1)),)
 
 
 @dataclass(frozen=True, slots=True)

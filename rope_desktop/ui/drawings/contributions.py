@@ -10,10 +10,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from rope_desktop.charts.envelope import column_extremes, envelope
 from rope_desktop.state.actions import set_value
+from rope_desktop.state.sizes import shown_pair
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.axis_band import AxisBand, Stripe
+from rope_desktop.ui.drawings.copying import copy_on_key
 from rope_desktop.ui.drawings.primitives import draw_lines, draw_rects
 from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots.plot import Plot
@@ -29,6 +32,8 @@ _BAR_SHARE, _OUTLINE_SHARE = 0.52, 0.74
 # Narrower than this, bars of their own cannot be told apart: one line per pixel column is drawn.
 _NARROWEST_BAR = 3.0
 _DOTS_UP_TO = 24
+# So far the ticks of the axis reach into the plot.
+_TICK = 5.0
 
 
 class ContributionsPlot(Plot):
@@ -39,15 +44,17 @@ class ContributionsPlot(Plot):
         self._chart: ContributionsChart | None = None
         self._place: int | None = None
         self._outlines = Still(self._draw_outlines)
+        self._band = AxisBand()
         presenter.hovered_changed.connect(self.redraw)
+        copy_on_key(self, self._copied, msg("Copied the bars as a table."))
         self.retranslate()
         self.restyle()
 
     def show_chart(self, chart: ContributionsChart) -> None:
         """Draw ``chart``."""
         old, self._chart = self._chart, chart
-        place, self._place = self._place, chart.place_of(self.presenter.resolved.pair)
-        if old is None or place != self._place or not np.array_equal(old.bounds, chart.bounds):
+        place, self._place = self._place, chart.place_of(self._pair())
+        if old is None or place != self._place or not _has_same_ground(old, chart):
             self._outlines.spoil()
         if old is None or old.running_unit != chart.running_unit:
             self.axes["right"].setScale(chart.running_unit)
@@ -57,7 +64,7 @@ class ContributionsPlot(Plot):
         if old is not None and not np.array_equal(old.pairs, chart.pairs):
             bottom.refresh_ticks()
         self.set_limits(-0.7, max(len(chart.pairs), 1) - 0.3, -chart.limit, chart.limit)
-        if old is None or bool(old.values_text) != bool(chart.values_text):
+        if old is None or _rooms(old) != _rooms(chart):
             self.restyle()
         self.redraw()
 
@@ -67,11 +74,14 @@ class ContributionsPlot(Plot):
         self.view.setAccessibleName(say(msg("Contributions of the pairs")))
 
     def restyle(self) -> None:
-        """Keep room above the bars where their values are written."""
+        """Keep room above the bars where their values are written, and below for their axes."""
         super().restyle()
-        has_texts = self._chart is not None and bool(self._chart.values_text)
+        self._band.restyle()
+        has_texts, has_band = (False, False) if self._chart is None else _rooms(self._chart)
         line = QFontMetricsF(theme.current().font(0.85, fixed=True)).height()
-        self.set_headroom(line + 2 if has_texts else 0.0)
+        self.set_headroom(
+            line + 2 if has_texts else 0.0, self._band.height + _TICK if has_band else 0.0
+        )
 
     def draw(self, painter: QPainter, layer: Layer) -> None:
         """Paint outlines, selection, bars and running total."""
@@ -108,7 +118,7 @@ class ContributionsPlot(Plot):
     def stepped(self, dx: int, _dy: int) -> None:
         """Select the bar beside."""
         if self._chart is not None and dx:
-            pair = self._chart.pair_beside(self.presenter.resolved.pair, dx)
+            pair = self._chart.pair_beside(self._pair(), dx)
             self.presenter.send(set_value("pair", pair), self.gesture)
 
     def caption(self) -> Message | None:
@@ -119,12 +129,23 @@ class ContributionsPlot(Plot):
         """Return the contribution of the pair that is there."""
         return self._chart.reading(x) if self._chart else None
 
+    def _copied(self) -> str | None:
+        return None if self._chart is None else self._chart.copied()
+
+    def _pair(self) -> int:
+        """Return the selected pair; the bars need nothing else of the resolved scene."""
+        return shown_pair(self.presenter.store.scene)
+
     def _draw_outlines(self, painter: QPainter, layer: Layer) -> None:
         """Paint what moves with neither position: the outlines, and the selected pair's ground."""
         chart = self._chart
         if chart is None:
             return
         self._draw_band(painter, layer, self._place, 0.14)
+        if chart.axis_of_place is not None:
+            top = round(layer.area.bottom()) - self._band.height - _TICK
+            stripe = Stripe(top, self._band.height)
+            self._band.draw(painter, layer, stripe, chart.axes, chart.axis_of_place)
         painter.setPen(theme.current().pen("faint"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if layer.scale_x >= _NARROWEST_BAR:
@@ -195,6 +216,20 @@ class ContributionsPlot(Plot):
             radius = 2.6 * look.pen_scale
             for point in line.tolist():
                 painter.drawEllipse(QPointF(*point), radius, radius)
+
+
+def _rooms(chart: ContributionsChart) -> tuple[bool, bool]:
+    """Return whether there are values above the bars, and axes below."""
+    return bool(chart.values_text), chart.axis_of_place is not None
+
+
+def _has_same_ground(one: ContributionsChart, other: ContributionsChart) -> bool:
+    """Return whether the outlines of two charts, and the axes below, are the same."""
+    if not np.array_equal(one.bounds, other.bounds) or one.axes != other.axes:
+        return False
+    if one.axis_of_place is None or other.axis_of_place is None:
+        return one.axis_of_place is other.axis_of_place
+    return np.array_equal(one.axis_of_place, other.axis_of_place)
 
 
 def _rects(layer: Layer, low: FloatArray, high: FloatArray, share: float) -> FloatArray:

@@ -119,12 +119,13 @@ class PairCircle(ArrowHandles[VectorName]):
 
     def _drag(self, handle: VectorName, pixel: Point, gesture: object) -> None:
         """Send the arrow's tip to the mouse, which may not pull it out of the widget."""
-        if self._still is None:
+        if self._still is None or self._chart is None:
             return
         x = min(max(pixel[0], 0.0), float(self.width()))
         y = min(max(pixel[1], 0.0), float(self.height()))
         tip = self.frame.point((x, y))
-        self._presenter.send(AimArrow(handle, self._still.pair, *tip), gesture)
+        on_axis = self._chart.on_axis
+        self._presenter.send(AimArrow(handle, self._still.pair, *tip, on_axis), gesture)
 
     def _on_let_go(self) -> None:
         self._still = None
@@ -138,6 +139,7 @@ class PairCircle(ArrowHandles[VectorName]):
         if chart is None:
             return
         if change.stretch > 1.0 and not self._arrow(vector).radius:
-            self._presenter.send(AimArrow(vector, chart.pair, *chart.first_tip(vector)), gesture)
+            tip = chart.first_tip(vector)
+            self._presenter.send(AimArrow(vector, chart.pair, *tip, chart.on_axis), gesture)
             return
         self._presenter.send(TurnArrow(vector, chart.pair, change.degrees, change.stretch), gesture)

@@ -18,11 +18,14 @@ from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
     from rope_desktop.charts.small_circles import SmallCirclesChart
+    from rope_desktop.state.axes import Axis
 
 _CORNER_RADIUS = 6.0
 _SLOW_MARK = 2.2
 _LABEL_GAP = 2.0
 _DIAGONAL = 0.7071
+# The circles of the axes differ by more than their colour.
+_STYLES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
 _ZEROS = str.maketrans("123456789", "000000000")
 
 
@@ -57,6 +60,7 @@ class SmallCirclesPicture:
         look = theme.current()
         self._look = look
         self._texts = StaticTexts(look.font(0.8))
+        self._symbols = StaticTexts(look.font(0.8, bold=True))
         # q is the thicker: where both arrows coincide, k lies on top and both are seen.
         self._q_pen, self._k_pen = picture_pen("q", 2.6), picture_pen("k", 1.6)
         self._ground_key = None
@@ -97,9 +101,12 @@ class SmallCirclesPicture:
         self, chart: SmallCirclesChart, grid: CellGrid, view: View, visible: range
     ) -> tuple[object, ...]:
         """Return what the ground depends on, besides theme and language."""
-        slower = chart.is_slower[visible.start : visible.stop].tobytes()
+        rows = slice(visible.start, visible.stop)
+        slower = chart.is_slower[rows].tobytes()
+        axes = None if chart.axis_of_pair is None else chart.axis_of_pair[rows].tobytes()
         has_wavelengths = grid.label_kind < LabelKind.NUMBER
-        return grid, view, slower, id(chart.wavelength) if has_wavelengths else None
+        wavelength = id(chart.wavelength) if has_wavelengths else None
+        return grid, view, slower, chart.axes, axes, wavelength
 
     def _draw_ground(
         self, chart: SmallCirclesChart, grid: CellGrid, view: View, visible: range
@@ -109,11 +116,16 @@ class SmallCirclesPicture:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             plain = picture_pen("faint", 1.0, Qt.PenStyle.DashLine), look.color("muted")
             slow = picture_pen("window", 1.2), look.color("window")
+            rings = [picture_pen(a.role, 1.6, s) for a, s in zip(chart.axes, _STYLES, strict=False)]
             for pair, (x, y) in zip(visible, grid.centres(visible).tolist(), strict=True):
                 circle, ink = slow if chart.is_slower[pair] else plain
                 middle = QPointF(x, y - view.scrolled)
-                painter.setPen(circle)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
+                if chart.axis_of_pair is not None:
+                    axis = int(chart.axis_of_pair[pair])
+                    circle = rings[axis]
+                    self._draw_symbol(painter, chart.axes[axis], middle, grid.radius)
+                painter.setPen(circle)
                 painter.drawEllipse(middle, grid.radius, grid.radius)
                 if chart.is_slower[pair]:
                     self._draw_slow_mark(painter, middle, grid.radius)
@@ -127,6 +139,16 @@ class SmallCirclesPicture:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.color("window"))
         painter.drawEllipse(place, size, size)
+
+    def _draw_symbol(self, painter: QPainter, axis: Axis, middle: QPointF, radius: float) -> None:
+        """Write the symbol of the pair's axis at the upper left, where there is room outside."""
+        _, height = self._symbols.size(axis.symbol)
+        # So far is the corner of the cell from the circle.
+        if (1.0 - _DIAGONAL) * radius < 0.35 * height:
+            return
+        painter.setPen(self._look.color(axis.role))
+        left, top = middle.x() - radius, middle.y() - radius - 0.2 * height
+        self._symbols.draw(painter, axis.symbol, round(left), round(top))
 
     def _draw_label(self, painter: QPainter, text: str, middle: QPointF, radius: float) -> None:
         width, _ = self._texts.size(text)

@@ -30,6 +30,10 @@ PLACES: tuple[tuple[Message, Message], ...] = (
     ),
     (msg("Wavelengths"), msg("← and → select a pair; ↑ and ↓ double and halve the window.")),
     (
+        msg("Axes of the pairs"),
+        msg("← and → select a pair; ↑ and ↓ choose the order of M-RoPE’s sections."),
+    ),
+    (
         msg("Number fields"),
         msg("↑ and ↓ step, Enter takes the number, Esc brings the old one back."),
     ),

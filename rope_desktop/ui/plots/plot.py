@@ -41,7 +41,7 @@ class Plot(Adaptive):
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._limits: tuple[float, float, float, float] | None = None
-        self._headroom = 0.0
+        self._headroom = self._footroom = 0.0
         # Whether the scene, whose axes have moved since, is going to be painted anyway.
         self._is_refitted = True
         self.view.box.sigResized.connect(self._apply_limits)
@@ -96,9 +96,9 @@ class Plot(Adaptive):
             self._limits = limits
             self._apply_limits()
 
-    def set_headroom(self, pixels: float) -> None:
-        """Keep so many pixels free above the upper limit, for labels above a curve."""
-        self._headroom = pixels
+    def set_headroom(self, pixels: float, below: float = 0.0) -> None:
+        """Keep so many pixels free above the upper limit, for labels, and ``below`` the lower."""
+        self._headroom, self._footroom = pixels, below
         self._apply_limits()
 
     def show_axis(self, side: str, *, shown: bool) -> None:
@@ -144,10 +144,10 @@ class Plot(Adaptive):
             return
         self._is_refitted = True
         left, right, low, high = self._limits
-        height = self.view.box.height()
-        share = self._headroom / max(height - self._headroom, self._headroom, 1.0)
-        top = high + (high - low) * share
-        self.view.box.setRange(xRange=(left, right), yRange=(low, top), padding=0)
+        height, free = self.view.box.height(), self._headroom + self._footroom
+        unit = (high - low) / max(height - free, free, 1.0)
+        ends = (low - self._footroom * unit, high + self._headroom * unit)
+        self.view.box.setRange(xRange=(left, right), yRange=ends, padding=0)
         # Left to the library, this happens while painting, which then paints a second time.
         self.view.box.updateMatrix()
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 PADDING = 8
 _LINE_GAP = 5
-_ROLES = ("gain", "loss", "window", "k", "q")
 _EVEN = "0123456789.,\N{MINUS SIGN}+e "
 
 
@@ -51,7 +50,7 @@ class CellPainter:
         self.row_height = self._metrics.height() + _LINE_GAP
         self._baseline = _LINE_GAP // 2 + self._metrics.ascent()
         self._measure_digits()
-        self._colors = {role: look.color(role) for role in _ROLES}
+        self._colors = {role: look.color(role) for role in look.roles}
         self._ink, self._muted = look.color("ink"), look.color("muted")
         self._selection, self._on_selection = look.color("selection"), look.color("on_selection")
         self._pair_ground = look.color("selection", 0.18)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 
 from rope_desktop.state.actions import set_value
@@ -155,11 +156,12 @@ class PairView(QTableView):
         ]
 
     def _widths(self) -> list[int]:
-        digits = QFontMetrics(self._painter.font)
+        # In fractions of a pixel: a word in a column a fraction too narrow would be cut.
+        width_of = QFontMetricsF(self._painter.font).horizontalAdvance
         return [
             2 * PADDING
             + max(
-                digits.horizontalAdvance(column.widest_text()),
+                math.ceil(max(map(width_of, column.widest_texts()))),
                 self.headings.room_for(say(column.heading)),
             )
             for column in self.cells.chart.columns

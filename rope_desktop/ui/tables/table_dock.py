@@ -29,6 +29,7 @@ class TableDock(QDockWidget):
         super().__init__(parent)
         self._presenter = presenter
         self._panel: TablePanel | None = None
+        self._view_id = ""
         self.setObjectName("tables")
         self.setAllowedAreas(
             Qt.DockWidgetArea.BottomDockWidgetArea | Qt.DockWidgetArea.TopDockWidgetArea
@@ -54,6 +55,12 @@ class TableDock(QDockWidget):
     def choose(self, table_id: str) -> None:
         """Bring the table of this id to the front."""
         self.panel.choose(table_id)
+
+    def follow(self, view_id: str) -> None:
+        """Bring the own table of the view that is in front now to the front, if it has one."""
+        self._view_id = view_id
+        if self._panel is not None:
+            self._panel.follow(view_id)
 
     def setVisible(self, visible: bool) -> None:
         """Show or hide the dock, whose content must be there before it is laid out."""
@@ -83,6 +90,7 @@ class TableDock(QDockWidget):
         from rope_desktop.ui.tables.title_bar import TitleBar
 
         self._panel = TablePanel(self._presenter)
+        self._panel.follow(self._view_id)
         title = TitleBar(self._panel)
         title.close_button.clicked.connect(self.close)
         self.setWidget(self._panel)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedLayout, QTabBar
 
-from rope_desktop.charts.tables.registry import TABLES
+from rope_desktop.charts.tables.registry import TABLE_OF_VIEW, TABLES
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
@@ -30,6 +30,9 @@ class TablePanel(Adaptive):
         self._presenter = presenter
         self._tables: dict[str, PairTable] = {}
         self._shown: tuple[str, Resolved] | None = None
+        # The own table of the view in front, and the one that was in front before.
+        self._own: str | None = None
+        self._former = ""
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.caption = TextLine(1, 0.9, "muted")
@@ -54,6 +57,21 @@ class TablePanel(Adaptive):
     def choose(self, table_id: str) -> None:
         """Bring the table of this id to the front."""
         self.tabs.setCurrentIndex(tuple(TABLES).index(table_id))
+
+    def follow(self, view_id: str) -> None:
+        """Bring the own table of a view to the front, and the former back when the view goes.
+
+        It comes back only from there: who chose another table meanwhile goes on seeing that.
+        """
+        own, left = TABLE_OF_VIEW.get(view_id), self._own
+        if own == left:
+            return
+        self._own = own
+        if own is not None:
+            self._former = self.table_id
+            self.choose(own)
+        elif self.table_id == left:
+            self.choose(self._former)
 
     def refresh(self) -> None:
         """Show the scene as it stands in the table in front."""

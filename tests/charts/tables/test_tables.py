@@ -74,6 +74,20 @@ def test_the_columns_are_those_promised() -> None:
             "angle_trained",
             "angle_target",
         ],
+        "axes": [
+            "pair",
+            "axis",
+            "dims",
+            "theta",
+            "wavelength",
+            "query_place",
+            "key_place",
+            "offset",
+            "offset_angle",
+            "straight",
+            "cross",
+            "contribution",
+        ],
     }
 
 
@@ -154,10 +168,11 @@ def test_the_length_below_the_rotation_is_the_published_norm() -> None:
 @pytest.mark.parametrize("head_size", [1, 2, 9])
 def test_small_heads_have_tables_too(table_id: str, head_size: int) -> None:
     chart = table(table_id, Scene(head_size=head_size))
-    assert chart.row_count == head_size // 2
+    # A single pair cannot be halved between a grid's axes.
+    assert chart.row_count == (0 if table_id == "axes" and head_size < 4 else head_size // 2)
     for column in range(len(chart.columns)):
         assert len(chart.sorted_rows(column)) == chart.row_count
-        assert chart.foot_text(0, column) is not None
+        assert all(chart.foot_text(line, column) is not None for line in range(len(chart.foot)))
     if head_size == 1:
         assert say(chart.caption) == "There is no pair: nothing rotates."
 

@@ -9,12 +9,14 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton, QWidget
 
+from rope_desktop.charts.tables.registry import TABLES
 from rope_desktop.state.actions import set_value
 from rope_desktop.state.store import Store
 from rope_desktop.support import language
 from rope_desktop.support.language import Language, NumberStyle
 from rope_desktop.ui import theme
 from rope_desktop.ui.presenter import Presenter
+from rope_desktop.ui.tables.cell_painter import PADDING
 from rope_desktop.ui.tables.table_dock import TableDock
 
 if TYPE_CHECKING:
@@ -120,13 +122,15 @@ def test_every_column_has_room_in_every_theme(dock: TableDock, name: str) -> Non
     dock.show()
     theme.use(theme.load(name))
     QGuiApplication.processEvents()
-    for table_id in ("rotation", "key_rotation", "contributions", "wavelengths"):
+    for table_id in TABLES:
         dock.choose(table_id)
         assert dock.table is not None
         view = dock.table.view
         metrics = view.fontMetrics()
         for column, shape in enumerate(dock.table.model.chart.columns):
-            assert metrics.horizontalAdvance(shape.widest_text()) < view.columnWidth(column)
+            room = view.columnWidth(column) - 2 * PADDING
+            for text in shape.widest_texts():
+                assert metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) == text
             assert view.columnWidth(column) == dock.table.foot.columnWidth(column)
         assert view.rowHeight(0) >= metrics.height()
 
@@ -139,3 +143,34 @@ def test_a_new_language_is_spoken_at_once(dock: TableDock) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert shown(dock, 3, 3) == "6.283,19"
     assert dock.panel.caption.text == "1 of 4 pairs never finishes a turn in 2.048 tokens."
+
+
+def test_the_axes_view_brings_its_table_and_takes_it_away(dock: TableDock) -> None:
+    dock.follow("rotate")
+    dock.setVisible(True)
+    dock.choose("wavelengths")
+    dock.follow("axes")
+    assert dock.panel.table_id == "axes"
+    dock.follow("axes")
+    dock.follow("distance")
+    assert dock.panel.table_id == "wavelengths"
+    # Another table that was chosen there stays.
+    dock.follow("axes")
+    dock.choose("rotation")
+    dock.follow("distance")
+    assert dock.panel.table_id == "rotation"
+
+
+def test_a_dock_opened_in_the_axes_view_shows_its_table(
+    dock: TableDock, presenter: Presenter
+) -> None:
+    dock.follow("axes")
+    dock.setVisible(True)
+    assert dock.panel.table_id == "axes"
+    assert shown(dock, 2, 1) == "row y"
+    presenter.send(set_value("head_size", 6))
+    QApplication.processEvents()
+    assert dock.panel.caption.text.startswith("3 pairs cannot be halved")
+    presenter.send(set_value("head_size", 8))
+    QApplication.processEvents()
+    assert shown(dock, 3, 5) == "12"
