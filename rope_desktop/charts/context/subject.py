@@ -12,9 +12,8 @@ from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.shown_model import (
     layer_of,
     scaled_layer,
-    shown_layer,
-    shown_trained_window,
-    shown_window,
+    shown_model,
+    trained_window_of,
 )
 
 if TYPE_CHECKING:
@@ -71,13 +70,15 @@ class Subject(NamedTuple):
 
 def subject_of(scene: Scene) -> Subject:
     """Return what the charts of ``scene`` are about."""
-    layer = shown_layer(scene)
+    model = shown_model(scene)
+    layer = layer_of(model, scene.layer_kind)
     scaled = scaled_for(layer, scene.target_window)
+    trained = trained_window_of(model, layer)
     return Subject(
         layer=layer,
         scaled=scaled,
-        trained=shown_trained_window(scene) or scene.trained_window,
-        configured=shown_window(scene),
+        trained=trained or scene.trained_window,
+        configured=model.window or trained,
         target=scene.target_window,
         pair=min(scene.pair, max(len(scaled.plain.theta) - 1, 0)),
     )

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
+    QRegion,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip
 
@@ -44,6 +45,7 @@ class FactsList(Adaptive):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         presenter.settled.connect(self._describe)
+        self.restyle()
         self.retranslate()
 
     def show_chart(self, chart: FactsChart) -> None:
@@ -55,7 +57,10 @@ class FactsList(Adaptive):
             return
         for number, (before, fact) in enumerate(zip(former.facts, chart.facts, strict=True)):
             if fact != before:
-                self.update(0, self._top(number), self.width(), _line_height())
+                name, value, end = self._columns(self._top(number))
+                is_number = fact.other is None and before == fact._replace(value=before.value)
+                # Mostly only the number is another: where it comes from need not be painted.
+                self.update(name.united(value) if is_number else name.united(end))
 
     def retranslate(self) -> None:
         """Put every line into words again."""
@@ -65,12 +70,13 @@ class FactsList(Adaptive):
 
     def restyle(self) -> None:
         """Take the height that the theme's type needs."""
+        self._line = round(1.4 * QFontMetrics(theme.current().font(0.9)).height())
         self._fit()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for all lines."""
-        return QSize(200, (_lines(self._chart) if self._chart else 1) * _line_height())
+        return QSize(200, (_lines(self._chart) if self._chart else 1) * self._line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines that are due, and the ring where the keys arrive."""
@@ -84,8 +90,8 @@ class FactsList(Adaptive):
                 self._paint_names(painter, *map(say, self._chart.names))
             for number, fact in enumerate(self._chart.facts):
                 top = self._top(number)
-                if event.region().intersects(QRect(0, top, self.width(), _line_height())):
-                    self._paint_fact(painter, fact, top)
+                if event.region().intersects(QRect(0, top, self.width(), self._line)):
+                    self._paint_fact(painter, fact, top, event.region())
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(theme.current().pen("selection", 1.5))
@@ -130,19 +136,19 @@ class FactsList(Adaptive):
         """Return the fact whose line is at ``y``, if there is one."""
         if self._chart is None:
             return None
-        row = y // _line_height() - (self._chart.names is not None)
+        row = y // self._line - (self._chart.names is not None)
         return self._chart.facts[row] if 0 <= row < len(self._chart.facts) else None
 
     def _top(self, number: int) -> int:
         has_names = self._chart is not None and self._chart.names is not None
-        return (number + has_names) * _line_height()
+        return (number + has_names) * self._line
 
     def _fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
 
     def _columns(self, top: int) -> tuple[QRect, QRect, QRect]:
         """Return the places of name, value and origin, mirrored where reading runs so."""
-        width, height = self.width(), _line_height()
+        width, height = self.width(), self._line
         name, end = round(_NAME_SHARE * width), round(_END_SHARE * width)
         edges = ((0, name), (name, width - name - end - _GAP), (width - end, end))
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
@@ -157,13 +163,13 @@ class FactsList(Adaptive):
         for place, name in ((value, own), (end, other)):
             painter.drawText(place, _END, _elided(painter, name, place.width()))
 
-    def _paint_fact(self, painter: QPainter, fact: Fact, top: int) -> None:
+    def _paint_fact(self, painter: QPainter, fact: Fact, top: int, due: QRegion) -> None:
         look = theme.current()
         name, value, end = self._columns(top)
         if fact.differs:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("warning_ground"))
-            painter.drawRoundedRect(QRectF(0, top + 1, self.width(), _line_height() - 2), 4, 4)
+            painter.drawRoundedRect(QRectF(0, top + 1, self.width(), self._line - 2), 4, 4)
         if fact.other is None:
             # A long value may reach as far as the name, and a long name as far as the value.
             value = name.united(value)
@@ -176,6 +182,8 @@ class FactsList(Adaptive):
         painter.setPen(look.color("muted"))
         painter.setFont(look.font(0.85))
         painter.drawText(name.united(value), _START, _elided(painter, say(fact.label), room))
+        if not due.intersects(end):
+            return
         painter.setPen(look.color("ink"))
         painter.setFont(look.font(0.9, bold=fact.differs))
         if fact.other is None:
@@ -200,10 +208,6 @@ def _paint_chip(painter: QPainter, fact: Fact, place: QRect) -> None:
     painter.setPen(look.color("muted"))
     painter.setFont(look.font(0.8))
     painter.drawText(chip, _CENTRE, _elided(painter, say(fact.origin), place.width() - 2 * _GAP))
-
-
-def _line_height() -> int:
-    return round(1.4 * QFontMetrics(theme.current().font(0.9)).height())
 
 
 def _lines(chart: FactsChart) -> int:

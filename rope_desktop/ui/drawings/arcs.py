@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
@@ -15,7 +15,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.drawings.arrows import draw_broken_curve, draw_curve
+from rope_desktop.ui.drawings.arrows import draw_broken_curve
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
@@ -167,20 +167,19 @@ def _draw_circle(
     left = area.center().x() - bold.size(title)[0] / 2
     bold.draw(painter, title, left, area.top())
     if circle.seen < _WHOLE:
-        draw_curve(painter, _arc(disc, 0.0, 2 * math.pi), look.pen("grid", 1.5))
+        _draw_arc(painter, disc, (0.0, 2 * math.pi), look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
     if circle.is_new:
         painter.setBrush(_tint("loss"))
         painter.drawPie(disc, *_angles(circle.seen, circle.asked))
     painter.setBrush(_tint("gain"))
     painter.drawPie(disc, *_angles(0.0, min(circle.seen, circle.asked)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    draw_curve(painter, _arc(disc, 0.0, circle.seen), look.pen("gain", 4.0))
+    _draw_arc(painter, disc, (0.0, circle.seen), look.pen("gain", 4.0))
     if circle.is_new:
-        draw_curve(painter, _arc(disc, circle.seen, circle.asked), look.pen("loss", 4.0))
+        _draw_arc(painter, disc, (circle.seen, circle.asked), look.pen("loss", 4.0))
     inset = 7.0 * look.pen_scale
     inner = disc.adjusted(inset, inset, -inset, -inset)
-    draw_broken_curve(painter, _arc(inner, 0.0, circle.unscaled), look.pen("muted", 1.4))
+    draw_broken_curve(painter, _arc(inner, circle.unscaled), look.pen("muted", 1.4))
     _draw_hand(painter, disc, circle.asked)
     _draw_figures(painter, circle, disc, small)
 
@@ -203,10 +202,17 @@ def _draw_hand(painter: QPainter, disc: QRectF, angle: float) -> None:
     painter.drawLine(centre, tip)
 
 
-def _arc(disc: QRectF, start: float, end: float) -> FloatArray:
-    """Return points (N, 2) a few pixels apart along an arc; Qt's own dots take twenty times."""
+def _draw_arc(painter: QPainter, disc: QRectF, ends: tuple[float, float], pen: QPen) -> None:
+    """Draw the arc between two angles; the very shortest is a dot."""
+    start, span = _angles(*ends)
+    painter.setPen(pen)
+    painter.drawArc(disc, start, max(span, 1))
+
+
+def _arc(disc: QRectF, end: float) -> FloatArray:
+    """Return points (N, 2) a few pixels apart from the right; Qt's own dots take twenty times."""
     radius = disc.width() / 2
-    angles = np.linspace(start, end, max(math.ceil((end - start) * radius / _CHORD), 1) + 1)
+    angles = np.linspace(0.0, end, max(math.ceil(end * radius / _CHORD), 1) + 1)
     x, y = disc.center().x() + radius * np.cos(angles), disc.center().y() - radius * np.sin(angles)
     return np.stack([x, y], axis=1)
 

@@ -12,7 +12,7 @@ from rope_desktop.charts.context.divisors import COMPARED, OWN
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.arrows import bends, draw_curve
 from rope_desktop.ui.drawings.name_spots import NameSpots
 from rope_desktop.ui.drawings.pair_plot import PairPlot
 
@@ -59,7 +59,7 @@ class DivisorPlot(PairPlot["DivisorChart"]):
             pixels = _pixels(layer, curve)
             drawn.append(pixels)
             style = Qt.PenStyle.DashLine if curve.curve_id == COMPARED else Qt.PenStyle.SolidLine
-            draw_curve(painter, _without_levels(pixels), look.pen(curve.role, curve.width, style))
+            draw_curve(painter, bends(pixels), look.pen(curve.role, curve.width, style))
         self._draw_labels(painter, layer, chart, drawn)
 
     def _draw_labels(
@@ -90,14 +90,6 @@ class DivisorPlot(PairPlot["DivisorChart"]):
 def _pixels(layer: Layer, curve: DivisorCurve) -> FloatArray:
     pairs = np.flatnonzero(np.isfinite(curve.decades))
     return layer.pixels(pairs.astype(np.float64), curve.decades[pairs])
-
-
-def _without_levels(pixels: FloatArray) -> FloatArray:
-    """Return a polyline without the points inside its level parts: their seams would show."""
-    level = np.diff(pixels[:, 1]) == 0
-    inside = np.concatenate([[False], level[:-1] & level[1:], [False]])
-    kept: FloatArray = pixels[~inside[: len(pixels)]]
-    return kept
 
 
 def _anchors(pixels: FloatArray, curve: DivisorCurve, number: int) -> FloatArray:
