@@ -60,6 +60,7 @@ def correction_range(
     return max(low, Fraction(0)), min(high, Fraction(size - 1))
 
 
+@lru_cache(maxsize=8)
 def _index_of_turns(turns: float, size: int, base: float, trained: int, bits: int) -> Fraction:
     """Return the index at which a pair would make so many turns in the trained window."""
     if not 0 < turns < math.inf:

@@ -43,7 +43,10 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
         self.prepareGeometryChange()
 
     def paint(
-        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+        self,
+        painter: QPainter,
+        _option: QStyleOptionGraphicsItem | None = None,
+        _widget: QWidget | None = None,
     ) -> None:
         """Paint in pixels: ``x`` of the plot stands at ``scale_x * x + shift_x``."""
         transform = painter.transform()
