@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -152,7 +152,7 @@ def _of_method(subject: Subject, method: Method, factor: float) -> DivisorCurve:
     if scaling == subject.layer.scaling:
         divisor = subject.scaled.divisor
     else:
-        divisor = divisors_for(replace(subject.layer, scaling=scaling), subject.target)
+        divisor = divisors_for(subject.layer, scaling, subject.target)
     return _curve(method, METHOD_NAMES[method], ROLES[method], divisor)
 
 

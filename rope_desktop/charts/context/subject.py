@@ -17,7 +17,7 @@ from rope_desktop.state.shown_model import (
 )
 
 if TYPE_CHECKING:
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.spec import Scaled, Scaling
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.model import LayerRope
     from rope_desktop.state.scene import Scene
@@ -98,19 +98,18 @@ def scaled_for(layer: LayerRope, target: int) -> Scaled:
 
     Where the method does not look at the length, they are the very same object for any.
     """
-    return scaled_layer(layer, _length_for(layer, target))
+    return scaled_layer(layer, _length_for(layer.scaling, target))
 
 
-def divisors_for(layer: LayerRope, target: int) -> FloatArray:
-    """Return what divides the frequencies of a layer, (n_pairs,); 1 where its scaling is none."""
+def divisors_for(layer: LayerRope, scaling: Scaling, target: int) -> FloatArray:
+    """Return what a scaling would divide the frequencies of a layer by, (n_pairs,); else 1."""
+    length = _length_for(scaling, target)
     try:
-        return divisors_of(
-            layer.rotary_size, layer.power_base, layer.scaling, _length_for(layer, target)
-        )
+        return divisors_of(layer.rotary_size, layer.power_base, scaling, length)
     except ValueError:
         return np.ones(pair_count(layer.rotary_size))
 
 
-def _length_for(layer: LayerRope, target: int) -> int | None:
-    looks_at_length = layer.scaling.method in (Method.DYNAMIC, Method.LONGROPE)
+def _length_for(scaling: Scaling, target: int) -> int | None:
+    looks_at_length = scaling.method in (Method.DYNAMIC, Method.LONGROPE)
     return target if looks_at_length else None

@@ -82,6 +82,7 @@ class FactsList(Adaptive):
         """Paint the lines that are due, and the ring where the keys arrive."""
         if self._chart is None:
             return
+        due = event.region()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             # The painter is clipped to what is due.
@@ -90,8 +91,8 @@ class FactsList(Adaptive):
                 self._paint_names(painter, *map(say, self._chart.names))
             for number, fact in enumerate(self._chart.facts):
                 top = self._top(number)
-                if event.region().intersects(QRect(0, top, self.width(), self._line)):
-                    self._paint_fact(painter, fact, top, event.region())
+                if due.intersects(QRect(0, top, self.width(), self._line)):
+                    self._paint_fact(painter, fact, top, due)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(theme.current().pen("selection", 1.5))

@@ -74,7 +74,8 @@ def bends(pixels: FloatArray) -> FloatArray:
     Their seams would show, and each piece takes its time.
     """
     is_kept = np.ones(len(pixels), np.bool_)
-    is_kept[1:-1] = ~(np.abs(np.diff(pixels, n=2, axis=0)) < _STRAIGHT).all(axis=1)
+    bend = np.abs(pixels[2:] - 2.0 * pixels[1:-1] + pixels[:-2])
+    is_kept[1:-1] = ~(bend < _STRAIGHT).all(axis=1)
     kept: FloatArray = pixels[is_kept]
     return kept
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.plots.layer import Layer
 
 _GAP = 1.5
+# Of the way along a curve: where its name may stand.
+_SHARES = (0.85, 0.65, 0.45, 0.25, 0.08)
 
 
 class DivisorPlot(PairPlot["DivisorChart"]):
@@ -94,8 +96,7 @@ def _pixels(layer: Layer, curve: DivisorCurve) -> FloatArray:
 
 def _anchors(pixels: FloatArray, curve: DivisorCurve, number: int) -> FloatArray:
     """Return the points of a curve that its name is wished at, the best first."""
-    is_level = float(np.ptp(curve.decades[np.isfinite(curve.decades)])) < 1e-9
+    is_level, last = float(np.ptp(pixels[:, 1])) < 1e-6, len(pixels) - 1
     first = 0.85 if curve.curve_id == OWN else 0.12 if is_level else 0.65 - 0.12 * number
-    shares = np.array([first, 0.85, 0.65, 0.45, 0.25, 0.08])
-    anchors: FloatArray = pixels[np.rint(shares * (len(pixels) - 1)).astype(np.int64)]
+    anchors: FloatArray = pixels[[round(share * last) for share in (first, *_SHARES)]]
     return anchors

@@ -110,9 +110,9 @@ class LabelPlacer:
 
     def _cost(self, spot: Point, size: Size) -> int:
         (x, y), half_width, half_height = spot, size[0] / 2 + 1, size[1] / 2 + 1
-        if x < half_width or y < half_height:
+        if not (half_width <= x <= self._width - half_width):
             return _SOLID
-        if x > self._width - half_width or y > self._height - half_height:
+        if not (half_height <= y <= self._height - half_height):
             return _SOLID
         left, right, top, bottom = self._box(spot, size, self.margin)
         columns, crossed = self._map.shape[1], 0

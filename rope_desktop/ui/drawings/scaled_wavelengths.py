@@ -72,7 +72,8 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
             for decades in (chart.before, chart.after, chart.compared)
         ]
         self._draw_line(painter, curves[0], "faint")
-        self._draw_line(painter, curves[2], "selection")
+        if len(chart.compared):
+            self._draw_line(painter, curves[2], "selection")
         self._draw_points(painter, layer, chart, curves[1])
         self._draw_still_pairs(painter, layer, chart)
         fonts = self.texts, self.small
