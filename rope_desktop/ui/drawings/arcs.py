@@ -16,6 +16,7 @@ from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.arrows import draw_broken_curve
+from rope_desktop.ui.drawings.still import StillPart
 from rope_desktop.ui.drawings.texts import StaticTexts
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Arcs(Adaptive):
         super().__init__()
         self._presenter = presenter
         self.chart: ArcChart | None = None
+        # Of the slowest pair's circle and the selected one's.
+        self._stills = StillPart(), StillPart()
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -81,9 +84,9 @@ class Arcs(Adaptive):
                 painter.setFont(look.font())
                 painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
                 return
-            for circle, area in self._places(self.chart):
+            for still, (circle, area) in zip(self._stills, self._places(self.chart), strict=False):
                 if area.intersects(due):
-                    _draw_circle(painter, circle, area, self._fonts)
+                    self._draw_circle(painter, still, circle, area)
             if due.bottom() > self._legend_top():
                 self._draw_legend(painter)
 
@@ -128,6 +131,26 @@ class Arcs(Adaptive):
         places = self._places(self.chart) if self.chart and self.chart.circles else []
         return next((circle for circle, area in places if area.contains(place)), None)
 
+    def _draw_circle(
+        self, painter: QPainter, still: StillPart, circle: ArcCircle, area: QRectF
+    ) -> None:
+        """Draw one circle; while the angles are the same, or whole turns, only its figures."""
+        bold, small = self._fonts
+        line = small.size("0")[1]
+        side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
+        disc = QRectF(0, 0, side, side)
+        disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
+        angles = circle.seen, circle.asked, circle.unscaled, circle.is_new
+        still.show(
+            painter, area.toAlignedRect(), (disc, *angles), lambda p: _draw_still(p, circle, disc)
+        )
+        title = say(circle.title)
+        if bold.size(title)[0] > area.width() - 4:
+            title = say(msg("pair {pair}", pair=circle.pair))
+        painter.setPen(theme.current().color("ink"))
+        bold.draw(painter, title, area.center().x() - bold.size(title)[0] / 2, area.top())
+        _draw_figures(painter, circle, disc, small)
+
     def _draw_legend(self, painter: QPainter) -> None:
         look, font = theme.current(), self._fonts[1]
         texts = [(say(text), role, font.size(say(text))) for text, role in _LEGEND]
@@ -151,21 +174,10 @@ class Arcs(Adaptive):
             self.setAccessibleDescription(say(self.chart.caption))
 
 
-def _draw_circle(
-    painter: QPainter, circle: ArcCircle, area: QRectF, fonts: tuple[StaticTexts, StaticTexts]
-) -> None:
-    """Draw one circle with its arcs, counted from the right and counter-clockwise."""
-    look, (bold, small) = theme.current(), fonts
-    line = small.size("0")[1]
-    side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
-    disc = QRectF(0, 0, side, side)
-    disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
-    title = say(circle.title)
-    if bold.size(title)[0] > area.width() - 4:
-        title = say(msg("pair {pair}", pair=circle.pair))
-    painter.setPen(look.color("ink"))
-    left = area.center().x() - bold.size(title)[0] / 2
-    bold.draw(painter, title, left, area.top())
+def _draw_still(painter: QPainter, circle: ArcCircle, disc: QRectF) -> None:
+    """Draw a circle with its arcs, counted from the right and counter-clockwise."""
+    look = theme.current()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if circle.seen < _WHOLE:
         _draw_arc(painter, disc, (0.0, 2 * math.pi), look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -181,7 +193,6 @@ def _draw_circle(
     inner = disc.adjusted(inset, inset, -inset, -inset)
     draw_broken_curve(painter, _arc(inner, circle.unscaled), look.pen("muted", 1.4))
     _draw_hand(painter, disc, circle.asked)
-    _draw_figures(painter, circle, disc, small)
 
 
 def _tint(role: str) -> QColor:
