@@ -179,7 +179,8 @@ def _draw_still(painter: QPainter, circle: ArcCircle, disc: QRectF) -> None:
     look = theme.current()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if circle.seen < _WHOLE:
-        _draw_arc(painter, disc, (0.0, 2 * math.pi), look.pen("grid", 1.5))
+        rest = max(circle.seen, circle.asked), 2 * math.pi
+        _draw_arc(painter, disc, rest, look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
     if circle.is_new:
         painter.setBrush(_tint("loss"))
