@@ -75,6 +75,7 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         middle = pg.GraphicsWidget()
         # A right-to-left application would put the left axis on the right (pyqtgraph #2532).
         middle.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._axes = tuple(axes.values())
         self._grid = QGraphicsGridLayout(middle)
         self._grid.setSpacing(0)
         self.keep_top(top)
@@ -138,6 +139,9 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
             painter.fillRect(event.rect(), self.backgroundBrush())
             painter.setTransform(self.layer.deviceTransform(self.viewportTransform()))
             self.layer.paint(painter)
+            for axis in filter(QGraphicsItem.isVisible, self._axes):
+                painter.setTransform(axis.deviceTransform(self.viewportTransform()))
+                axis.paint_inside(painter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""
