@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QFocusEvent,
     QFontMetrics,
     QGuiApplication,
-    QHelpEvent,
-    QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QRegion,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.readable import Copyable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.context.facts import Fact, FactsChart
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _GAP, _RADIUS = 8, 6.0
@@ -34,7 +33,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _NAME_SHARE, _END_SHARE, _VALUE_SHARE = 0.32, 0.31, 0.75
 
 
-class FactsList(Adaptive):
+class FactsList(Copyable):
     """Paints the facts of a :class:`FactsChart`. Ctrl+C copies them as a table."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -98,31 +97,6 @@ class FactsList(Adaptive):
                 painter.setPen(theme.current().pen("selection", 1.5))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
-    def event(self, event: QEvent) -> bool:
-        """Say in a tooltip where the value under the mouse comes from."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            fact = self.fact_at(event.pos().y())
-            QToolTip.showText(event.globalPos(), say(fact.reading()) if fact else "", self)
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy on Ctrl+C."""
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
-
     def copy(self) -> None:
         """Put all facts on the clipboard, for a spreadsheet."""
         if self._chart is not None:
@@ -132,6 +106,11 @@ class FactsList(Adaptive):
             ]
             QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in rows))
             self._presenter.tell(msg("Copied what is known of the model."))
+
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the line at ``place`` as a sentence."""
+        fact = self.fact_at(place.y())
+        return fact.reading() if fact else ""
 
     def fact_at(self, y: int) -> Fact | None:
         """Return the fact whose line is at ``y``, if there is one."""

@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.arrows import draw_broken_curve
 from rope_desktop.ui.drawings.still import StillPart
 from rope_desktop.ui.drawings.texts import StaticTexts
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.context.arcs import ArcChart, ArcCircle
     from rope_desktop.core.types import FloatArray
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _LEGEND = ((SEEN, "gain"), (NEW, "loss"), (UNSCALED, "muted"))
@@ -35,7 +38,7 @@ _WHOLE = 2 * math.pi - 1e-3
 _UNITS = 16 * 180 / math.pi
 
 
-class Arcs(Adaptive):
+class Arcs(Readable):
     """Paints an :class:`ArcChart`: what was seen of a circle, and what is new on it."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -102,13 +105,10 @@ class Arcs(Adaptive):
         super().leaveEvent(event)
         self._presenter.hover(None)
 
-    def event(self, event: QEvent) -> bool:
-        """Tell the angles in a tooltip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            circle = self._circle_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), say(circle.reading()) if circle else "", self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the angles of the circle at ``place``."""
+        circle = self._circle_at(QPointF(place))
+        return circle.reading() if circle else ""
 
     def _places(self, chart: ArcChart) -> list[tuple[ArcCircle, QRectF]]:
         count, bottom = len(chart.circles), self._legend_top()
