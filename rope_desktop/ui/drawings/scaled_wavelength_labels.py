@@ -125,10 +125,10 @@ def _write_first(
     for message in texts:
         text, is_last = say(message), message is texts[-1]
         size = font.size(text)
+        if size[0] >= room and not is_last:
+            continue
         # A long one is tried at few places, since a shorter one will do as well.
-        found = (
-            spots.along(key, y, size, 6 if is_last else 1) if is_last or size[0] < room else None
-        )
+        found = spots.along(key, y, size, 6 if is_last else 1)
         if found is not None:
             _write(painter, font, text, role, found)
             return
