@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
-    from rope_desktop.state.resolve import Norms, Resolved, Score
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.turned import Norms, Score
 
     Column: TypeAlias = FloatArray | IntArray | BoolArray
     Columns: TypeAlias = dict[str, Column]

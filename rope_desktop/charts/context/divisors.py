@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -77,7 +77,12 @@ class DivisorChart:
         else:
             rungs = (1, 2, 5) if span < _WIDE else (1,)
             values = [rung * 10.0**power for power in range(-6, 10) for rung in rungs]
-        return tuple((math.log10(value), num(value, ",.6g")) for value in values)
+        decades = [(math.log10(value), value) for value in values]
+        return tuple(
+            (decade, num(value, ",.6g"))
+            for decade, value in decades
+            if self.low <= decade <= self.high
+        )
 
     def pair_at(self, x: float) -> int | None:
         """Return the pair nearest to ``x``, if there is any."""
@@ -147,7 +152,7 @@ def _of_method(subject: Subject, method: Method, factor: float) -> DivisorCurve:
     if scaling == subject.layer.scaling:
         divisor = subject.scaled.divisor
     else:
-        divisor = divisors_for(replace(subject.layer, scaling=scaling), subject.target)
+        divisor = divisors_for(subject.layer, scaling, subject.target)
     return _curve(method, METHOD_NAMES[method], ROLES[method], divisor)
 
 

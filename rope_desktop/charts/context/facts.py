@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.resolve import Resolved
 
 _NOTHING = msg("—")
+_SET_HERE = msg("set here"), msg("set here, or usual for the method")
 # What a configuration says without a number of that name.
 _MEANT = ("model_type", "layers", "method", "factors", "turning_pairs")
 _FOLLOWING = (*_MEANT, "amplitude", "score_factor")
@@ -116,7 +117,7 @@ def _origin(stated: dict[str, Origin], kind: str, name: str) -> Origin:
 
 def _origin_words(model: ModelRope, name: str, origin: Origin) -> tuple[Message, Message]:
     if model.model_type == BY_HAND:
-        return msg("set here"), msg("set here, or usual for the method")
+        return _SET_HERE
     if name in ("amplitude", "score_factor"):
         return msg("by method"), msg("worked out by the method's rule")
     if name in _MEANT:

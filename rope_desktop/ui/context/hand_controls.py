@@ -53,7 +53,8 @@ class HandControls(Adaptive):
         ):
             if widget.isHidden() is is_shown:
                 widget.setVisible(is_shown)
-        self.method.setCurrentIndex(METHODS.index(scene.method))
+        if METHODS[self.method.currentIndex()] != scene.method:
+            self.method.setCurrentIndex(METHODS.index(scene.method))
         for row in self.rows.values():
             row.show_scene(scene)
             row.show_problems(problems)
