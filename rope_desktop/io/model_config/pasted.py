@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import Layout
@@ -25,7 +26,7 @@ from rope_desktop.io.model_config.llama_cpp import (
 )
 from rope_desktop.io.model_config.model_types import model_type
 from rope_desktop.io.model_config.other_files import configuration
-from rope_desktop.io.model_config.reader import finished, model_from
+from rope_desktop.io.model_config.reader import finished, model_from, refuse_part
 from rope_desktop.io.model_config.remarks import BLOCK_KEYS, list_unread
 from rope_desktop.io.model_config.sizes import Head
 from rope_desktop.state.model import ModelRope
@@ -43,31 +44,32 @@ _FLAGS = ("--rope-scaling", "--hf-overrides", "--rope-theta", "--rope-parameters
 _BLOCK_MARKS = set(BLOCK_KEYS) - {"rope_theta", "partial_rotary_factor"}
 
 
-def read_pasted(text: str) -> ModelRope | Problem:
+def read_pasted(text: str, part: str | None = None) -> ModelRope | Problem:
     """Return the rotation that a pasted text describes, or what is wrong with it.
 
     It may be a config.json, a scaling block as vLLM takes it (``{"rope_type": "yarn", …}``, also
-    with its flag before it), or llama.cpp's flags.
+    with its flag before it), or llama.cpp's flags. Of a config.json the part at the path ``part``
+    is read if it is given.
     """
     try:
-        return _read(text, Findings(), NAME)
+        return _read(text, Findings(), NAME, part)
     except RefusedError as refusal:
         return refusal.problem
 
 
-def read_pasted_bytes(data: bytes, name: str) -> ModelRope | Problem:
+def read_pasted_bytes(data: bytes, name: str, part: str | None = None) -> ModelRope | Problem:
     """Return what :func:`read_pasted` does, of bytes in any encoding of JSON.
 
     ``name`` is what their source is called in messages.
     """
     findings = Findings()
     try:
-        return _read(decode(data, name, findings), findings, name)
+        return _read(decode(data, name, findings), findings, name, part)
     except RefusedError as refusal:
         return refusal.problem
 
 
-def _read(text: str, findings: Findings, name: str) -> ModelRope:
+def _read(text: str, findings: Findings, name: str, part: str | None) -> ModelRope:
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise refuse("nothing_to_paste", name, msg("There is nothing to read."))
@@ -79,16 +81,24 @@ def _read(text: str, findings: Findings, name: str) -> ModelRope:
         if after_flag is not None:
             text = after_flag
         elif looks_like_flags(text):
+            _refuse_parts(part, name)
             return model_from_flags(text, name, findings)
         elif "{" not in text:
             raise refuse("nothing_known", name, _nothing_known())
-    value = parse(text.strip("'"), name)
+    text = text.strip("'")
+    value = parse(text, name)
     block = _bare_block(value)
     if block is not None:
+        _refuse_parts(part, name)
         if base is not None:
             block.setdefault("rope_theta", float(base[1]))
         return _model_from_block(block, findings, name)
-    return model_from(configuration(value, name), name, findings)
+    return replace(model_from(configuration(value, name), name, findings, part), source=text)
+
+
+def _refuse_parts(part: str | None, name: str) -> None:
+    if part is not None:
+        raise refuse_part(part, name)
 
 
 def _nothing_known() -> Message:

@@ -29,9 +29,9 @@ class Preset(NamedTuple):
     source: tuple[str, ...]
     text: str
 
-    def read(self) -> ModelRope | Problem:
-        """Return the rotation of this model."""
-        return read_config_bytes(self.text.encode("utf-8"), self.name)
+    def read(self, part: str | None = None) -> ModelRope | Problem:
+        """Return the rotation of this model, or of one of its parts."""
+        return read_config_bytes(self.text.encode("utf-8"), self.name, part)
 
 
 @lru_cache(maxsize=1)
