@@ -12,7 +12,7 @@ from rope_desktop.charts.context.facts import build_facts_chart
 from rope_desktop.charts.context.subject import MODEL
 from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.io.model_config.pasted import read_pasted
-from rope_desktop.io.model_config.reader import read_config_file
+from rope_desktop.io.model_config.reader import read_config_file, read_part
 from rope_desktop.io.model_export.exports import ENDINGS, Snippet, write_export
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.model import ModelRope
@@ -27,6 +27,7 @@ from rope_desktop.ui.context.facts_list import FactsList
 from rope_desktop.ui.context.hand_controls import HandControls
 from rope_desktop.ui.context.kind_choice import KindChoice
 from rope_desktop.ui.context.model_list import ModelList
+from rope_desktop.ui.context.part_choice import PartChoice
 from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.scroll import VerticalScroll
 from rope_desktop.ui.controls.segments import Segments
@@ -81,7 +82,8 @@ class ModelCard(Card):
         self.buttons = {name: QPushButton() for name in _BUTTONS}
         self.use_button = QPushButton()
         self.fault, self.warnings, self.notes = ProblemLine(), ProblemLine(), ProblemLine()
-        self.kinds, self.facts = KindChoice(presenter), FactsList(presenter)
+        self.parts, self.kinds = PartChoice(), KindChoice(presenter)
+        self.facts = FactsList(presenter)
         self.controls = HandControls(presenter)
         self.scroll_area = VerticalScroll()
         self._panel = Panel(self, build_facts_chart, self._show_facts, MODEL)
@@ -139,6 +141,7 @@ class ModelCard(Card):
             self.models,
             Wrapping(self.buttons.values(), 6),
             self.fault,
+            self.parts,
             self.kinds,
             self.controls,
             self.warnings,
@@ -154,6 +157,7 @@ class ModelCard(Card):
     def _connect(self) -> None:
         self.slots.chosen.connect(self._choose_slot)
         self.models.chosen.connect(self._take_preset)
+        self.parts.chosen.connect(self._take_part)
         self.buttons["open"].clicked.connect(self._ask_for_file)
         self.buttons["paste"].clicked.connect(self.paste)
         self.buttons["export"].clicked.connect(self._ask_for_export)
@@ -174,8 +178,14 @@ class ModelCard(Card):
         self._mark_model()
 
     def _mark_model(self) -> None:
-        model: ModelRope | None = getattr(self._presenter.store.scene, self._slot)
+        model = self._model()
         self.models.show_name(None if model is None else model.name)
+        self.parts.show_model(model)
+
+    def _model(self) -> ModelRope | None:
+        """Return the model that a choice in the list replaces."""
+        model: ModelRope | None = getattr(self._presenter.store.scene, self._slot)
+        return model
 
     def _choose_slot(self, slot: str) -> None:
         self._slot = slot
@@ -187,6 +197,11 @@ class ModelCard(Card):
             self._take(found.read())
         else:
             self._send(None)
+
+    def _take_part(self, part: str) -> None:
+        model = self._model()
+        if model is not None:
+            self._take(read_part(model, part))
 
     def _take(self, found: ModelRope | Problem) -> None:
         """Show the model that was read; of a bad one only the problem, in place."""

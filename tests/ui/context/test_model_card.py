@@ -15,7 +15,7 @@ from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scene import METHODS
 from rope_desktop.support.language import say
-from tests.ui.controls.driver import LEFT, settle, type_into
+from tests.ui.controls.driver import LEFT, settle, turn_wheel, type_into
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -175,6 +175,73 @@ def test_kinds_of_layer_are_buttons(view: ContextView, card: ModelCard) -> None:
     settle()
     assert view.presenter.store.scene.layer_kind == "sliding_attention"
     assert fact(card, "base") == "10,000"
+
+
+def open_parts(card: ModelCard, tmp_path: Path) -> Path:
+    talker = {**LLAMA, "rope_theta": 777.0, "head_dim": 64, "max_position_embeddings": 512}
+    config = {"text_config": LLAMA, "talker_config": talker, "bad_config": {**LLAMA, "head_dim": 0}}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(config), encoding="utf-8")
+    card.open_file(str(path))
+    settle()
+    return path
+
+
+def choose_part(card: ModelCard, path: str) -> None:
+    card.parts.box.activated.emit(card.parts.box.findText(path))
+    settle()
+
+
+def test_parts_of_a_configuration_are_chosen_though_its_file_is_gone(
+    view: ContextView, card: ModelCard, tmp_path: Path
+) -> None:
+    assert card.parts.isHidden()
+    open_parts(card, tmp_path).unlink()
+    assert card.parts.isVisible()
+    assert card.parts.box.currentText() == "text_config"
+    choose_part(card, "talker_config")
+    scene = view.presenter.store.scene
+    assert scene.model is not None
+    assert (scene.model.part, scene.trained_window) == ("talker_config", 512)
+    assert fact(card, "base") == "777"
+    assert card.name.text == "config.json, part talker_config"
+    view.presenter.store.undo()
+    settle()
+    assert (fact(card, "base"), card.parts.box.currentText()) == ("123,456", "text_config")
+    card.models.list.itemClicked.emit(card.models.list.item(0))
+    settle()
+    assert card.parts.isHidden()
+
+
+def test_a_part_that_cannot_be_read_says_so_and_is_not_chosen(
+    card: ModelCard, tmp_path: Path
+) -> None:
+    open_parts(card, tmp_path)
+    choose_part(card, "bad_config")
+    assert "bad_config.head_dim" in card.fault.text
+    assert card.parts.box.currentText() == "text_config"
+
+
+def test_a_part_is_chosen_for_the_model_beside_too(
+    view: ContextView, card: ModelCard, tmp_path: Path
+) -> None:
+    open_parts(card, tmp_path)
+    card.slots.segments[1].click()
+    assert card.parts.isHidden()
+    card.open_file(str(tmp_path / "config.json"))
+    settle()
+    choose_part(card, "talker_config")
+    scene = view.presenter.store.scene
+    assert scene.model is not None
+    assert scene.compared_model is not None
+    assert (scene.model.part, scene.compared_model.part) == ("text_config", "talker_config")
+    card.slots.segments[0].click()
+    assert card.parts.box.currentText() == "text_config"
+
+
+def test_the_wheel_passes_over_a_choice(view: ContextView, card: ModelCard) -> None:
+    assert not turn_wheel(card.controls.method, -1)
+    assert view.presenter.store.scene.method == "default"
 
 
 def test_a_second_model_stands_beside_the_first_until_it_is_ended(
