@@ -67,6 +67,8 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
         "layout",
         "q",
         "k",
+        "scaling",
+        "model",
     ]
     assert [list(row) for row in report["pairs"]] == [PAIR_KEYS] * 4
     score = ["offset", "unrotated", "at_positions", "shifted", "difference", "pass_through"]

@@ -57,6 +57,12 @@ def preset(identifier: str) -> Preset | None:
     return next((item for item in all_presets() if item.identifier == wanted), None)
 
 
+def identifier_of(model: ModelRope) -> str | None:
+    """Return the identifier of the known model that was read as ``model``, None for another."""
+    named = (item for item in all_presets() if item.name == model.name)
+    return next((item.identifier for item in named if item.text == model.source), None)
+
+
 def find_presets(text: str) -> tuple[Preset, ...]:
     """Return the models whose name, family or other name has every word of ``text``."""
     words = text.lower().split()
