@@ -97,6 +97,8 @@ def test_the_json_tells_the_start_scene() -> None:
         "layout": "interleaved",
         "q": [1, 0, 0.5, 0.5, 1, -1, 0.25, 0],
         "k": [0, 1, 1, 0, 0.5, 0.5, 0, 0.25],
+        "scaling": None,
+        "model": None,
     }
 
 
