@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from rope_desktop.charts.context.phrases import stillness, tokens
 from rope_desktop.charts.context.subject import subject_of
-from rope_desktop.charts.context.wavelengths import DOES_NOT_ROTATE
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.windows import finished_counts
 from rope_desktop.state.actions import SetValues
@@ -100,16 +100,17 @@ def build_base_map_chart(resolved: Resolved) -> BaseMapChart:
     """Return the map for heads of the shown rotary size, with the model's points on it."""
     subject = subject_of(resolved.scene)
     scene, layer, count = resolved.scene, subject.layer, subject.pair_count
-    if not layer.rotates or not count:
-        return BaseMapChart(TITLE, DOES_NOT_ROTATE, np.zeros((0, 0), np.int64), 0, 0, ())
+    still = stillness(subject)
+    if still is not None:
+        return BaseMapChart(TITLE, still, np.zeros((0, 0), np.int64), 0, 0, ())
     base, after = layer.power_base, subject.scaled.scaled.base
     trained = int(_finished(layer.rotary_size, base, subject.trained))
     caption = msg(
-        "The deeper the colour, the more of {count} plain pairs finish a turn: with base {base} "
-        "and {window} tokens {trained}. {hint}",
+        "The deeper the colour, the more plain pairs finish a turn: with base {base} and {window} "
+        "{trained} of {count}. {hint}",
         count=num(count, ",d"),
         base=num(base, brief(base)),
-        window=num(subject.trained, ",d"),
+        window=tokens(subject.trained),
         trained=num(trained, ",d"),
         hint=_BY_HAND if scene.model is None else _OF_MODEL,
     )

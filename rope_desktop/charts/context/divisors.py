@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 TITLE = msg("What each method would do")
 OWN, COMPARED = "own", "compared"
 _LONGEST_NAME = 28
+# As a multiple it would be shown as 1.
+_HARDLY_MORE = 1.001
 # In decades: up to so many the ticks double, up to so many they are at 1, 2 and 5.
 _NARROW, _WIDE = 1.8, 3.0
 # Of which the ends of the axis are multiples, in decades.
@@ -187,17 +189,32 @@ def _limits(curves: tuple[DivisorCurve, ...]) -> tuple[float, float]:
 
 
 def _caption(scene: Scene, subject: Subject, factor: float) -> Message:
-    if not subject.layer.rotates:
+    if not (subject.layer.rotates and subject.pair_count):
         return msg("Nothing rotates here, so there is nothing to divide.")
-    if scene.model is None or subject.target <= subject.trained:
+    shown, trained = num(factor, brief(factor)), num(subject.trained, ",d")
+    if scene.model is None:
         return msg(
-            "Divisor of each pair's frequency with the factor {factor}. Above 1 a pair is slowed.",
-            factor=num(factor, brief(factor)),
+            "Divisor of each pair's frequency with the factor {factor}. At 1 a pair stays as it "
+            "is, above 1 it is slowed.",
+            factor=shown,
+        )
+    if subject.target <= subject.trained:
+        return msg(
+            "Divisor of each pair's frequency. The target is within the {trained} of training, so "
+            "the methods have the model's own factor, {factor}.",
+            trained=trained,
+            factor=shown,
+        )
+    values = {"target": num(subject.target, ",d"), "trained": trained}
+    if factor < _HARDLY_MORE:
+        return msg(
+            "Divisor of each pair's frequency for {target} tokens, just past the {trained} of "
+            "training.",
+            **values,
         )
     return msg(
         "Divisor of each pair's frequency for {target} tokens, {factor} times the {trained} of "
         "training.",
-        target=num(subject.target, ",d"),
-        factor=num(factor, brief(factor)),
-        trained=num(subject.trained, ",d"),
+        factor=shown,
+        **values,
     )

@@ -1,0 +1,24 @@
+"""Phrases that several captions of the Context view share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rope_desktop.support.text import Message, msg, msg_n
+
+if TYPE_CHECKING:
+    from rope_desktop.charts.context.subject import Subject
+
+DOES_NOT_ROTATE = msg("These layers do not rotate: q and k keep their directions at any position.")
+
+
+def tokens(count: int) -> Message:
+    """Return so many tokens."""
+    return msg_n("{count} token", "{count} tokens", count)
+
+
+def stillness(subject: Subject) -> Message | None:
+    """Return why no pair turns in the layers that are shown, None where some do."""
+    if not subject.layer.rotates:
+        return DOES_NOT_ROTATE
+    return None if subject.pair_count else msg("There is no pair: nothing rotates.")
