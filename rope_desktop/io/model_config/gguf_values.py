@@ -51,7 +51,7 @@ class Metadata:
         if not 0 <= value <= LARGEST or 0 < value < SMALLEST:
             sentence = msg("{place} must be finite and above 0.", place=self.place(key))
             raise self._wrong(key, sentence)
-        return value or None
+        return float(value) or None
 
     def whole(self, key: str) -> int | None:
         """Return the whole number above 0 at ``key``; of a list by layer the first above 0."""

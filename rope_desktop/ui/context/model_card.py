@@ -32,6 +32,7 @@ from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.scroll import VerticalScroll
 from rope_desktop.ui.controls.segments import Segments
 from rope_desktop.ui.controls.wrapping import Wrapping
+from rope_desktop.ui.file_drop import dropped_file
 from rope_desktop.ui.panel import Panel
 
 if TYPE_CHECKING:
@@ -49,7 +50,10 @@ _BUTTONS = {
     "open": (msg("Open…"), msg("Open a config.json or a GGUF file; or drop one on the window.")),
     "paste": (
         msg("Paste"),
-        msg("Read the clipboard: a configuration, a rope_scaling block, or llama.cpp's flags."),
+        msg(
+            "Read the clipboard: a configuration, a rope_scaling block, llama.cpp's flags, GGUF "
+            "metadata as text, or a copied file."
+        ),
     ),
     "export": (
         msg("Export…"),
@@ -104,8 +108,16 @@ class ModelCard(Card):
         self._take(read_config_file(path))
 
     def paste(self) -> None:
-        """Take the model that the clipboard describes, or say what is wrong with it."""
-        self._take(read_pasted(QGuiApplication.clipboard().text()))
+        """Take the model that the clipboard describes, or say what is wrong with it.
+
+        It may hold a file that was copied in a file manager.
+        """
+        content = QGuiApplication.clipboard().mimeData()
+        path = dropped_file(content)
+        if path is not None:
+            self.open_file(path)
+        else:
+            self._take(read_pasted(content.text()))
 
     def export(self, path: str, snippet: Snippet | None = None) -> None:
         """Write what is shown to ``path``, as its ending says, or say why it cannot be."""

@@ -132,6 +132,20 @@ def test_a_scaling_block_can_be_pasted_and_nonsense_is_refused(
     assert view.presenter.store.scene.model is model
 
 
+def test_a_file_copied_in_a_file_manager_can_be_pasted(
+    view: ContextView, card: ModelCard, tmp_path: Path
+) -> None:
+    path = tmp_path / "copied.json"
+    path.write_text(json.dumps(LLAMA), encoding="utf-8")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    mime.setText(str(path))
+    QGuiApplication.clipboard().setMimeData(mime)
+    card.buttons["paste"].click()
+    settle()
+    assert name_of_model(view) == "copied.json"
+
+
 def test_a_file_dropped_on_the_window_is_shown_in_this_view(
     main_window: MainWindow, view: ContextView, tmp_path: Path
 ) -> None:
