@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 # Decades of the base and of the window, and cells in each of them.
 LEFT, RIGHT, LOW, HIGH = 2.0, 7.0, 2.0, 8.0
 _CELLS = 24
-_BY_HAND = msg("A click, a drag or an arrow key sets base and trained window.")
-_OF_MODEL = msg("The base is the model's; a click, a drag or an arrow key sets the target window.")
+_BY_HAND = msg("A click or an arrow key sets base and trained window.")
+_OF_MODEL = msg("A click or an arrow key sets the target; the base is the model's.")
 TRAINED, TARGET = "trained", "target"
 TITLE = msg("Base × window")
 

@@ -198,6 +198,12 @@ def _caption(scene: Scene, subject: Subject, factor: float) -> Message:
             "is, above 1 it is slowed.",
             factor=shown,
         )
+    if subject.target <= subject.trained and factor == 1.0:
+        return msg(
+            "Divisor of each pair's frequency. The target is within the {trained} of training, so "
+            "there is nothing to extend: the factor is 1.",
+            trained=trained,
+        )
     if subject.target <= subject.trained:
         return msg(
             "Divisor of each pair's frequency. The target is within the {trained} of training, so "

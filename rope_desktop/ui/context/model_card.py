@@ -13,13 +13,13 @@ from rope_desktop.charts.context.subject import MODEL
 from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.io.model_config.pasted import read_pasted
 from rope_desktop.io.model_config.reader import read_config_file, read_part
-from rope_desktop.io.model_export.exports import ENDINGS, Snippet, write_export
+from rope_desktop.io.model_export.exports import ENDINGS, Snippet, file_name, write_export
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.model import ModelRope
 from rope_desktop.state.open_model import opened
 from rope_desktop.state.shown_model import shown_model, use_shown
 from rope_desktop.support.language import say
-from rope_desktop.support.problems import Severity
+from rope_desktop.support.problems import Severity, error
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.card import Card, TextLine
@@ -243,10 +243,18 @@ class ModelCard(Card):
     def _ask_for_export(self) -> None:
         kinds = {f"{say(text)} (*{ending})": (ending, kind) for text, ending, kind in _EXPORTS}
         title, filters = say(msg("Export the frequencies")), ";;".join(kinds)
-        path, chosen = QFileDialog.getSaveFileName(self, title, "", filters)
-        if path:
-            ending, snippet = kinds.get(chosen, (ENDINGS[0], None))
-            self.export(path if path.endswith(ENDINGS) else path + ending, snippet)
+        name = file_name(shown_model(self._presenter.store.scene))
+        path, chosen = QFileDialog.getSaveFileName(self, title, name, filters)
+        if not path:
+            return
+        ending, snippet = kinds.get(chosen, (ENDINGS[0], None))
+        whole = path if path.lower().endswith(ENDINGS) else path + ending
+        # The dialog asks before it lets a file be replaced, but only by the name as it was typed.
+        if whole != path and Path(whole).exists():
+            text = msg("{file} is there already; name it in full to replace it.", file=whole)
+            self.fault.show_problems((error("file_exists", "export", text),))
+            return
+        self.export(whole, snippet)
 
     def _use(self) -> None:
         scene = self._presenter.store.scene

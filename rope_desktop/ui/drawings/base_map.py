@@ -82,8 +82,9 @@ class BaseMap(Plot):
         first, last = (layer.point(mark.x, mark.y) for mark in chart.marks)
         painter.setPen(theme.current().pen("ink", 1.2, Qt.PenStyle.DotLine))
         painter.drawLine(first, last)
+        left = min(chart.marks, key=lambda mark: mark.x)
         for mark in chart.marks:
-            self._draw_mark(painter, layer, mark)
+            self._draw_mark(painter, layer, mark, is_left=mark is left)
         held = self._mark()
         if held is not None and self.view.hasFocus():
             radius = 8.0 * theme.current().pen_scale
@@ -161,8 +162,11 @@ class BaseMap(Plot):
                 return mark
         return None
 
-    def _draw_mark(self, painter: QPainter, layer: Layer, mark: MapMark) -> None:
-        """Draw a point, filled for training and open for the target, and its name beside it."""
+    def _draw_mark(self, painter: QPainter, layer: Layer, mark: MapMark, *, is_left: bool) -> None:
+        """Draw a point, filled for training and open for the target, and its name beside it.
+
+        The left one of the two has its name on the left, so that they keep apart.
+        """
         look, place = theme.current(), layer.point(mark.x, mark.y)
         radius, text = 4.5 * look.pen_scale, say(mark.label)
         painter.setPen(look.pen("ink", 2.0))
@@ -170,7 +174,7 @@ class BaseMap(Plot):
         painter.drawEllipse(place, radius, radius)
         width, height = self._texts.size(text)
         left = place.x() + radius + 4
-        if mark.mark_id == TRAINED or left + width > layer.area.right():
+        if is_left or left + width > layer.area.right():
             left = place.x() - radius - 4 - width
         if left < layer.area.left():
             left = place.x() + radius + 4

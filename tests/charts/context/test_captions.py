@@ -45,13 +45,18 @@ def said(name: str, resolved: Resolved) -> str:
         (4099, "for 4,099 tokens, just past the 4,096 of training."),
         (4101, "for 4,101 tokens, 1.001 times the 4,096 of training."),
         (6144, "for 6,144 tokens, 1.5 times the 4,096 of training."),
-        (4096, "The target is within the 4,096 of training, so the methods have the model's own"),
-        (1, "The target is within the 4,096 of training, so the methods have the model's own"),
+        (4096, "The target is within the 4,096 of training, so there is nothing to extend: the"),
+        (1, "The target is within the 4,096 of training, so there is nothing to extend: the"),
     ],
 )
 def test_how_far_the_target_is_past_the_training(target: int, words: str) -> None:
     scene = replace(shown("llama-2-7b").scene, target_window=target)
     assert words in said("divisors", resolve(scene))
+
+
+def test_a_model_with_a_factor_keeps_it_where_the_target_is_short() -> None:
+    scene = replace(shown("llama-3.1-8b").scene, target_window=4096)
+    assert said("divisors", resolve(scene)).endswith("the methods have the model's own factor, 8.")
 
 
 def test_a_factor_that_is_one_is_not_said_to_slow() -> None:

@@ -168,7 +168,7 @@ def test_of_a_model_the_map_sets_the_target_and_says_why(llama: ContextView) -> 
     scene = llama.presenter.store.scene
     assert scene.target_window == pytest.approx(1000, rel=0.1)
     assert (scene.model, scene.base) == (model, 10_000.0)
-    assert "The base is the model's" in llama.details.caption.text
+    assert "the base is the model's" in llama.details.caption.text
 
 
 def test_the_circles_read_the_pair_under_the_mouse(llama: ContextView) -> None:

@@ -341,3 +341,26 @@ def test_a_name_without_an_ending_gets_that_of_the_kind(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     card.buttons["export"].click()
     assert "import torch" in (tmp_path / "made.py").read_text(encoding="utf-8")
+
+
+def test_a_name_is_suggested_and_no_file_is_replaced_unasked(
+    card: ModelCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dialog asks about “made”, and the file is called “made.csv”."""
+    (tmp_path / "made.csv").write_text("mine", encoding="utf-8")
+    suggested: list[str] = []
+    chosen = iter([str(tmp_path / "made"), str(tmp_path / "made.csv")])
+
+    def choose(*arguments: object) -> tuple[str, str]:
+        suggested.append(str(arguments[2]))
+        return next(chosen), str(arguments[-1]).split(";;")[0]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    card.buttons["export"].click()
+    assert "made.csv is there already" in card.fault.text
+    assert (tmp_path / "made.csv").read_text(encoding="utf-8") == "mine"
+    search(card, "llama-3.1-8b")
+    QTest.keyClick(card.models.search, Qt.Key.Key_Return)
+    card.buttons["export"].click()
+    assert (tmp_path / "made.csv").read_text(encoding="utf-8").startswith("layer,pair,")
+    assert suggested == ["head-rope", "Llama-3.1-8B-rope"]
