@@ -364,3 +364,10 @@ def test_a_name_is_suggested_and_no_file_is_replaced_unasked(
     card.buttons["export"].click()
     assert (tmp_path / "made.csv").read_text(encoding="utf-8").startswith("layer,pair,")
     assert suggested == ["head-rope", "Llama-3.1-8B-rope"]
+
+
+def test_a_name_that_is_cut_shows_that_it_is(card: ModelCard) -> None:
+    card.name.show_text("config.json, part " + "thinker_config" * 9)
+    wide = card.name.grab().toImage()
+    card.name.show_text("config.json, part")
+    assert card.name.grab().toImage() != wide
