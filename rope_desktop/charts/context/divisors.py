@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.method_words import EFFECTS, ROLES
+from rope_desktop.charts.context.phrases import name_beside
 from rope_desktop.charts.context.subject import compared_scaled, divisors_for, subject_of
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scaling_words import METHOD_NAMES
-from rope_desktop.state.shown_model import hand_scaling
+from rope_desktop.state.shown_model import hand_scaling, shown_model
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def _of_second(scene: Scene) -> tuple[DivisorCurve, ...]:
     scaled = compared_scaled(scene)
     if scaled is None or scene.compared_model is None:
         return ()
-    name = scene.compared_model.name[:_LONGEST_NAME]
+    name = name_beside(scene.compared_model, shown_model(scene))[:_LONGEST_NAME]
     return (_curve(COMPARED, msg("{model}", model=name), "selection", scaled.divisor, 2.0),)
 
 

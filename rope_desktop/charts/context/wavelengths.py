@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.bands import band_codes, band_runs, counts, divisor_range
-from rope_desktop.charts.context.phrases import stillness, tokens
+from rope_desktop.charts.context.phrases import name_beside, stillness, tokens
 from rope_desktop.charts.context.subject import compared_scaled, subject_of
 from rope_desktop.charts.context.window_lines import TRAINED, window_lines
 from rope_desktop.charts.scale import brief
 from rope_desktop.state.fields import FIELD
+from rope_desktop.state.shown_model import shown_model
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ def build_scaled_wavelength_chart(resolved: Resolved) -> ScaledWavelengthChart:
     lines = window_lines(subject) if stillness(subject) is None else ()
     still = np.flatnonzero(np.isnan(after))
     low, high = _limits((before, after, compared), [line.decade for line in lines])
-    name = "" if scene.compared_model is None else scene.compared_model.name
+    other = scene.compared_model
+    name = "" if other is None else name_beside(other, shown_model(scene))
     return ScaledWavelengthChart(
         title=TITLE,
         caption=_caption(subject, lines),

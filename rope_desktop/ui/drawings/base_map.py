@@ -172,14 +172,19 @@ class BaseMap(Plot):
         painter.setPen(look.pen("ink", 2.0))
         painter.setBrush(look.color("ink" if mark.mark_id == TRAINED else "card"))
         painter.drawEllipse(place, radius, radius)
-        width, height = self._texts.size(text)
-        left = place.x() + radius + 4
-        if is_left or left + width > layer.area.right():
-            left = place.x() - radius - 4 - width
-        if left < layer.area.left():
-            left = place.x() + radius + 4
-        corner = QPointF(left, place.y() - height - 2)
-        if corner.y() < layer.area.top():
-            corner.setY(place.y() + 2)
+        corner = self._corner(layer.area, place, radius + 4.0, text, is_left=is_left)
         painter.setPen(look.color("ink"))
         self._texts.draw(painter, text, corner.x(), corner.y())
+
+    def _corner(
+        self, area: QRectF, place: QPointF, gap: float, text: str, *, is_left: bool
+    ) -> QPointF:
+        """Return where a name begins: above its side of a point, beneath the other if cut there."""
+        width, height = self._texts.size(text)
+        lefts = (place.x() - gap - width, place.x() + gap)
+        left, other = lefts if is_left else lefts[::-1]
+        above, beneath = place.y() - height - 2, place.y() + gap
+        if left < area.left() or left + width > area.right():
+            left, above, beneath = other, beneath, above
+        is_outside = above < area.top() or above + height > area.bottom()
+        return QPointF(left, beneath if is_outside else above)

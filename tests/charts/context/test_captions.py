@@ -10,10 +10,12 @@ import pytest
 from rope_desktop.charts.context.arcs import build_arc_chart
 from rope_desktop.charts.context.base_map import build_base_map_chart
 from rope_desktop.charts.context.divisors import build_divisor_chart
+from rope_desktop.charts.context.facts import build_facts_chart
 from rope_desktop.charts.context.layer_kinds import layer_kinds
 from rope_desktop.charts.context.peak_shift import build_peak_shift_chart
 from rope_desktop.charts.context.table import build_scaling_table
 from rope_desktop.charts.context.wavelengths import build_scaled_wavelength_chart
+from rope_desktop.io.model_config.reader import read_part
 from rope_desktop.state.model import ModelRope
 from rope_desktop.state.resolve import resolve
 from rope_desktop.support.language import say
@@ -118,6 +120,23 @@ def test_what_scales_no_frequency_may_scale_cos_and_sin() -> None:
     assert said("wavelengths", by_hand(method="linear")).endswith(
         "Scaling divides every pair by 4."
     )
+
+
+def test_two_parts_of_a_configuration_are_told_apart_by_their_paths() -> None:
+    parts = {"text_config": config(), "talker_config": config(rope_theta=777.0)}
+    found = read(parts)
+    other = read_part(found, "talker_config")
+    assert isinstance(other, ModelRope)
+    resolved = by_hand(model=found, compared_model=other)
+    names = build_facts_chart(resolved).names
+    assert names is not None
+    assert [say(name) for name in names] == ["text_config", "talker_config"]
+    assert say(build_scaled_wavelength_chart(resolved).compared_label) == "talker_config, scaled"
+    labels = [say(curve.label) for curve in build_divisor_chart(resolved).curves]
+    assert "talker_config" in labels
+    same = build_facts_chart(by_hand(model=found, compared_model=found)).names
+    assert same is not None
+    assert [say(name) for name in same] == ["config.json", "config.json"]
 
 
 def test_a_kind_of_unknown_many_layers_is_not_said_to_have_none() -> None:
