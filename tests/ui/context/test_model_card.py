@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scene import METHODS
-from rope_desktop.support.language import say
+from tests.ui.context.driver import LLAMA, fact, search
 from tests.ui.controls.driver import LEFT, settle, turn_wheel, type_into
 
 if TYPE_CHECKING:
@@ -24,38 +24,10 @@ if TYPE_CHECKING:
     from rope_desktop.ui.views.context import ContextView
     from rope_desktop.ui.window import MainWindow
 
-LLAMA = {
-    "model_type": "llama",
-    "hidden_size": 4096,
-    "num_attention_heads": 32,
-    "max_position_embeddings": 4096,
-    "rope_theta": 123_456.0,
-}
-
-
-@pytest.fixture
-def card(view: ContextView) -> ModelCard:
-    return view.model
-
 
 def name_of_model(view: ContextView) -> str | None:
     model = view.presenter.store.scene.model
     return None if model is None else model.name
-
-
-def search(card: ModelCard, text: str) -> list[str]:
-    card.models.search.setFocus()
-    card.models.search.clear()
-    QTest.keyClicks(card.models.search, text)
-    return [card.models.list.item(row).text() for row in range(card.models.list.count())]
-
-
-def fact(card: ModelCard, name: str) -> str:
-    for y in range(0, card.facts.height(), 4):
-        found = card.facts.fact_at(y)
-        if found is not None and found.fact_id == name:
-            return say(found.value)
-    raise LookupError(name)
 
 
 def test_a_model_is_found_by_family_and_opened_by_the_keyboard(
@@ -191,68 +163,6 @@ def test_kinds_of_layer_are_buttons(view: ContextView, card: ModelCard) -> None:
     assert fact(card, "base") == "10,000"
 
 
-def open_parts(card: ModelCard, tmp_path: Path) -> Path:
-    talker = {**LLAMA, "rope_theta": 777.0, "head_dim": 64, "max_position_embeddings": 512}
-    config = {"text_config": LLAMA, "talker_config": talker, "bad_config": {**LLAMA, "head_dim": 0}}
-    path = tmp_path / "config.json"
-    path.write_text(json.dumps(config), encoding="utf-8")
-    card.open_file(str(path))
-    settle()
-    return path
-
-
-def choose_part(card: ModelCard, path: str) -> None:
-    card.parts.box.activated.emit(card.parts.box.findText(path))
-    settle()
-
-
-def test_parts_of_a_configuration_are_chosen_though_its_file_is_gone(
-    view: ContextView, card: ModelCard, tmp_path: Path
-) -> None:
-    assert card.parts.isHidden()
-    open_parts(card, tmp_path).unlink()
-    assert card.parts.isVisible()
-    assert card.parts.box.currentText() == "text_config"
-    choose_part(card, "talker_config")
-    scene = view.presenter.store.scene
-    assert scene.model is not None
-    assert (scene.model.part, scene.trained_window) == ("talker_config", 512)
-    assert fact(card, "base") == "777"
-    assert card.name.text == "config.json, part talker_config"
-    view.presenter.store.undo()
-    settle()
-    assert (fact(card, "base"), card.parts.box.currentText()) == ("123,456", "text_config")
-    card.models.list.itemClicked.emit(card.models.list.item(0))
-    settle()
-    assert card.parts.isHidden()
-
-
-def test_a_part_that_cannot_be_read_says_so_and_is_not_chosen(
-    card: ModelCard, tmp_path: Path
-) -> None:
-    open_parts(card, tmp_path)
-    choose_part(card, "bad_config")
-    assert "bad_config.head_dim" in card.fault.text
-    assert card.parts.box.currentText() == "text_config"
-
-
-def test_a_part_is_chosen_for_the_model_beside_too(
-    view: ContextView, card: ModelCard, tmp_path: Path
-) -> None:
-    open_parts(card, tmp_path)
-    card.slots.segments[1].click()
-    assert card.parts.isHidden()
-    card.open_file(str(tmp_path / "config.json"))
-    settle()
-    choose_part(card, "talker_config")
-    scene = view.presenter.store.scene
-    assert scene.model is not None
-    assert scene.compared_model is not None
-    assert (scene.model.part, scene.compared_model.part) == ("text_config", "talker_config")
-    card.slots.segments[0].click()
-    assert card.parts.box.currentText() == "text_config"
-
-
 def test_the_wheel_passes_over_a_choice(view: ContextView, card: ModelCard) -> None:
     assert not turn_wheel(card.controls.method, -1)
     assert view.presenter.store.scene.method == "default"
@@ -309,61 +219,6 @@ def test_the_facts_are_copied_as_a_table(view: ContextView, card: ModelCard) -> 
     QTest.keySequence(card.facts, "Ctrl+C")
     assert "base\t500,000\tread from rope_theta" in QGuiApplication.clipboard().text()
     assert view.presenter.store.can_undo
-
-
-@pytest.mark.parametrize("name", ["a.csv", "a.json", "a.py", "a.npz"])
-def test_what_is_shown_can_be_written(card: ModelCard, tmp_path: Path, name: str) -> None:
-    path = tmp_path / name
-    card.export(str(path))
-    assert path.stat().st_size > 100
-    assert card.fault.isHidden()
-    if name == "a.json":
-        assert json.loads(path.read_bytes())["head_size"] == 8
-
-
-def test_where_nothing_can_be_written_it_says_so(card: ModelCard, tmp_path: Path) -> None:
-    (tmp_path / "folder.csv").mkdir()
-    card.export(str(tmp_path / "folder.csv"))
-    settle()
-    assert card.fault.isVisible()
-    card.export(str(tmp_path / "b.csv"))
-    settle()
-    assert not card.fault.isVisible()
-
-
-def test_a_name_without_an_ending_gets_that_of_the_kind(
-    card: ModelCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def choose(*arguments: object) -> tuple[str, str]:
-        kinds = str(arguments[-1]).split(";;")
-        return str(tmp_path / "made"), next(kind for kind in kinds if "PyTorch" in kind)
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    card.buttons["export"].click()
-    assert "import torch" in (tmp_path / "made.py").read_text(encoding="utf-8")
-
-
-def test_a_name_is_suggested_and_no_file_is_replaced_unasked(
-    card: ModelCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The dialog asks about “made”, and the file is called “made.csv”."""
-    (tmp_path / "made.csv").write_text("mine", encoding="utf-8")
-    suggested: list[str] = []
-    chosen = iter([str(tmp_path / "made"), str(tmp_path / "made.csv")])
-
-    def choose(*arguments: object) -> tuple[str, str]:
-        suggested.append(str(arguments[2]))
-        return next(chosen), str(arguments[-1]).split(";;")[0]
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    card.buttons["export"].click()
-    assert "made.csv is there already" in card.fault.text
-    assert (tmp_path / "made.csv").read_text(encoding="utf-8") == "mine"
-    search(card, "llama-3.1-8b")
-    QTest.keyClick(card.models.search, Qt.Key.Key_Return)
-    card.buttons["export"].click()
-    assert (tmp_path / "made.csv").read_text(encoding="utf-8").startswith("layer,pair,")
-    assert suggested == ["head-rope", "Llama-3.1-8B-rope"]
 
 
 def test_a_name_that_is_cut_shows_that_it_is(card: ModelCard) -> None:
