@@ -31,8 +31,8 @@ from rope_desktop.support.language import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PROPORTIONAL = replace(
-    START, head_size=64, base=1e6, pair=31, scaling=Scaling(Method.PROPORTIONAL, turning_pairs=8)
+PROPORTIONAL = START._replace(
+    head_size=64, base=1e6, pair=31, scaling=Scaling(Method.PROPORTIONAL, turning_pairs=8)
 )
 NOT_A_NUMBER = re.compile(r"\b(inf|infinity|nan)\b", re.IGNORECASE)
 
@@ -147,5 +147,5 @@ def test_text_and_csv_name_the_scaling_too() -> None:
 
 def test_a_scaling_that_does_not_fit_says_so_and_infinity_is_null() -> None:
     scaling = Scaling(Method.YARN, math.inf, 4096, 4096)
-    found = scene_of(build_report(resolve(replace(START, base=1.0, scaling=scaling))))["scaling"]
+    found = scene_of(build_report(resolve(START._replace(base=1.0, scaling=scaling))))["scaling"]
     assert (found["fits"], found["factor"]) == (False, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
@@ -34,7 +33,7 @@ from rope_desktop.state.scene import (
 if TYPE_CHECKING:
     from rope_desktop.state.actions import Action
 
-NAMES = [field.name for field in fields(Scene)]
+NAMES = list(Scene._fields)
 VECTORS = st.sampled_from(["query", "key"])
 SIZES = st.integers(-1, 40) | st.integers() | st.just(10**400)
 REALS = st.floats(-1e6, 1e6) | st.floats() | st.just(10**400) | st.just(-(10**400))

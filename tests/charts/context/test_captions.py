@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,12 +51,12 @@ def said(name: str, resolved: Resolved) -> str:
     ],
 )
 def test_how_far_the_target_is_past_the_training(target: int, words: str) -> None:
-    scene = replace(shown("llama-2-7b").scene, target_window=target)
+    scene = shown("llama-2-7b").scene._replace(target_window=target)
     assert words in said("divisors", resolve(scene))
 
 
 def test_a_model_with_a_factor_keeps_it_where_the_target_is_short() -> None:
-    scene = replace(shown("llama-3.1-8b").scene, target_window=4096)
+    scene = shown("llama-3.1-8b").scene._replace(target_window=4096)
     assert said("divisors", resolve(scene)).endswith("the methods have the model's own factor, 8.")
 
 

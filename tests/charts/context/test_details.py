@@ -72,7 +72,7 @@ def test_a_model_that_states_no_window_has_its_trained_point_moved_sideways() ->
     assert scene.model is not None
     layer = replace(scene.model.layers[0], scaling=Scaling())
     silent = replace(scene.model, window=None, trained_window=None, layers=(layer,))
-    marks = build_base_map_chart(resolve(replace(scene, model=silent))).marks
+    marks = build_base_map_chart(resolve(scene._replace(model=silent))).marks
     moved, action = marks[0].put(3.0, 3.0)
     assert dict(action.values) == {"trained_window": 1000}
     assert (moved.x, moved.y) == (3.0, marks[0].y)
@@ -95,7 +95,7 @@ def test_the_amplitude_lifts_the_score_by_its_square() -> None:
 
 
 def test_layers_without_rotation_have_no_map_and_no_peak() -> None:
-    scene = replace(shown("llama-4-scout-17b-16e-factor-16").scene, layer_kind="no_rope")
+    scene = shown("llama-4-scout-17b-16e-factor-16").scene._replace(layer_kind="no_rope")
     resolved = resolve(scene)
     assert build_base_map_chart(resolved).finished.size == 0
     assert build_peak_shift_chart(resolved).peaks == (0, 0)
