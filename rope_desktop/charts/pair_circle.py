@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.actions import VectorName
-    from rope_desktop.state.resolve import Placed, Resolved
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.turned import Placed
 
 Point = tuple[float, float]
 

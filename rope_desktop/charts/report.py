@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from rope_desktop.charts.scaling_values import scaling_values
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.charts.winding import winding
 from rope_desktop.support.problems import Problem, note, warning
@@ -20,8 +21,11 @@ from rope_desktop.support.text import Message, msg, msg_n
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rope_desktop.charts.scaling_values import ScalingValues
     from rope_desktop.core.types import BoolArray, FloatArray, IntArray
-    from rope_desktop.state.resolve import Norms, Resolved, Score
+    from rope_desktop.state.model import ModelRope
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.turned import Norms, Score
 
     Column: TypeAlias = FloatArray | IntArray | BoolArray
     Columns: TypeAlias = dict[str, Column]
@@ -66,7 +70,10 @@ class PairRow:
 
 @dataclass(frozen=True, slots=True)
 class SceneValues:
-    """The scene as resolved: sizes and pair are those in force."""
+    """The scene as resolved: sizes and pair are those in force.
+
+    ``scaling`` is None where the frequencies are plain, ``model`` where no model is open.
+    """
 
     head_size: int
     rotary_size: int
@@ -79,6 +86,8 @@ class SceneValues:
     layout: str
     q: tuple[float, ...]
     k: tuple[float, ...]
+    scaling: ScalingValues | None
+    model: ModelRope | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +189,8 @@ def scene_values(resolved: Resolved) -> SceneValues:
         layout=str(scene.layout),
         q=tuple(resolved.query.vector.tolist()),
         k=tuple(resolved.key.vector.tolist()),
+        scaling=scaling_values(resolved),
+        model=scene.model,
     )
 
 

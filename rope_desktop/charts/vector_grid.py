@@ -52,7 +52,8 @@ def build_vector_grid(resolved: Resolved) -> VectorGrid:
     """Return the grid of a scene's vectors, before any rotation."""
     pair_of_dim = _pair_of_dim(resolved.head_size, resolved.rotary_size, resolved.scene.layout)
     pair = resolved.pair if resolved.pair_count else NO_PAIR
-    return VectorGrid(resolved.query.vector, resolved.key.vector, pair_of_dim, pair)
+    unrotated = resolved.head.unrotated
+    return VectorGrid(unrotated.query, unrotated.key, pair_of_dim, pair)
 
 
 def brief_text(value: float) -> str:

@@ -15,7 +15,7 @@ from rope_desktop.support.text import Message, Number, msg, msg_n, num
 if TYPE_CHECKING:
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray
-    from rope_desktop.state.resolve import Placed
+    from rope_desktop.state.turned import Placed
 
 MOST_TURNS_DRAWN = 3
 # Found by trial: at 8° a circle of 100 pixels is a quarter of a pixel off; more points cost time.

@@ -21,9 +21,9 @@ def inspect(options: Namespace) -> int:
     """Print what a model does to each pair, or two of them side by side; return the exit code."""
     settings: InspectSettings = options.inspect_settings
     ignored = _ignored(options)
-    first = _read(settings.source, settings, ignored)
+    first = _read(settings.source, settings, ignored, settings.part)
     if isinstance(first, Problem):
-        return complain(about(settings.source, first.message))
+        return _complain(settings.source, first)
     if settings.against is not None:
         return _compare(first, settings, options.format)
     if settings.export is not None:
@@ -47,15 +47,25 @@ def listed(options: Namespace) -> int:
 
 
 def _read(
-    source: str, settings: InspectSettings, problems: tuple[Problem, ...] = ()
+    source: str,
+    settings: InspectSettings,
+    problems: tuple[Problem, ...] = (),
+    part: str | None = None,
 ) -> Inspection | Problem:
-    model = read_model(source)
+    model = read_model(source, part)
     if isinstance(model, Problem):
         return model
     # Here, because the list of models needs no arrays.
     from rope_desktop.charts.inspection import build_inspection
 
     return build_inspection(model, settings.window, settings.length, problems)
+
+
+def _complain(source: str, problem: Problem) -> int:
+    said = about(source, problem.message)
+    if problem.field != "part":
+        return complain(said)
+    return complain(msg("{option}: {problem}", option="--part", problem=said))
 
 
 def _compare(first: Inspection, settings: InspectSettings, form: str) -> int:

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 _OF_THE_WINDOW = ("view", "theme", "lang", "present", "reset_window")
 _TAKEN_BY = {"render": ("view", "theme", "lang")}
 # The commands without a scene, and which of its options they take in their own way.
-_WITHOUT_SCENE: dict[str | None, tuple[str, ...]] = {"inspect": ("window",), "models": ()}
+_WITHOUT_SCENE: dict[str | None, tuple[str, ...]] = {
+    "inspect": ("window", "part"),
+    "models": (),
+}
 
 _FLAGS_OF_NUMBERS = frozenset(
     (

@@ -62,6 +62,18 @@ def to_doubles(values: Sequence[int], fraction_bits: int) -> tuple[FloatArray, F
         return np.ldexp(rounded, exponents), np.ldexp(lower - (rounded - upper), exponents)
 
 
+def ratio(above: int, below: int) -> float:
+    """
+    Return above/below rounded to nearest, of numbers not below 0.
+
+    Infinite beyond float64 and where `below` is 0.
+    """
+    try:
+        return above / below
+    except (OverflowError, ZeroDivisionError):
+        return math.inf
+
+
 @lru_cache(maxsize=4)
 def _inverse_two_pi(fraction_bits: int) -> int:
     spare_bits = 32

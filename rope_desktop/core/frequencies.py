@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.fixed_point import fixed_inverse_two_pi, fixed_pi, to_doubles
+from rope_desktop.core.fixed_point import fixed_inverse_two_pi, fixed_pi, ratio, to_doubles
 from rope_desktop.core.ladder import fraction_bits, ladder
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import BoolArray, FloatArray
 
 TWO_PI = 2.0 * math.pi
-# The smallest double has 1074 bits after the point.
-_TINY_BITS = 1344
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,11 +69,9 @@ def frequencies(rotary_size: int, base: float) -> Frequencies:
 
 def from_fixed(rotary_size: int, base: float, thetas: Sequence[int], bits: int) -> Frequencies:
     """Return the frequencies that are given in fixed point, `bits` of each after the point."""
-    count = len(thetas)
-    turn = fixed_inverse_two_pi(bits)
-    turns_left = [_without_whole(t * turn >> bits, bits) for t in thetas]
-    doubles, tails = to_doubles([*thetas, *turns_left], bits)
-    theta, turns, turns_tail = doubles[:count], doubles[count:], tails[count:]
+    one = 1 << bits
+    theta = np.array([ratio(t, one) for t in thetas])
+    turns, turns_tail = to_doubles(_turns_left(thetas, bits), bits)
     wavelength = _wavelengths(theta, thetas, bits)
     for array in (theta, turns, turns_tail, wavelength):
         array.flags.writeable = False
@@ -93,10 +89,10 @@ def slower_than_window(frequencies: Frequencies, window: float) -> BoolArray:
     return frequencies.wavelength > window
 
 
-def _without_whole(turns: int, bits: int) -> int:
-    """Drop whole turns from a fixed-point number of turns, leaving −½ … ½."""
-    half = 1 << (bits - 1)
-    return (turns + half & (1 << bits) - 1) - half
+def _turns_left(thetas: Sequence[int], bits: int) -> list[int]:
+    """Return θ/2π in fixed point without whole turns, −½ … ½."""
+    turn, half, fraction = fixed_inverse_two_pi(bits), 1 << (bits - 1), (1 << bits) - 1
+    return [((t * turn >> bits) + half & fraction) - half for t in thetas]
 
 
 def _wavelengths(theta: FloatArray, thetas: Sequence[int], bits: int) -> FloatArray:
@@ -106,8 +102,6 @@ def _wavelengths(theta: FloatArray, thetas: Sequence[int], bits: int) -> FloatAr
     beyond = np.flatnonzero(np.isinf(theta))
     if len(beyond):
         # Such a frequency is beyond float64, and yet its wavelength is not.
-        two_pi = 2 * fixed_pi(_TINY_BITS) << bits
-        wavelength[beyond], _ = to_doubles(
-            [two_pi // thetas[i] for i in beyond.tolist()], _TINY_BITS
-        )
+        two_pi = 2 * fixed_pi(bits)
+        wavelength[beyond] = [ratio(two_pi, thetas[i]) for i in beyond.tolist()]
     return wavelength

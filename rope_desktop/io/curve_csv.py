@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.io.csv_lines import csv_text
 from rope_desktop.io.curve_records import curve_headings, curve_rows
 from rope_desktop.io.report_records import plain, problem_measures
+from rope_desktop.io.scene_records import scene_measures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,7 @@ def curve_csv(report: CurveReport) -> str:
 
 
 def _measures(report: CurveReport) -> Iterator[tuple[str, object]]:
+    yield from scene_measures(report.scene)
     for readout in report.readouts:
         for name, value in plain(readout).items():
             if name != "encoding":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.columns import in_columns
+from rope_desktop.io.scene_records import scaling_rows
 from rope_desktop.io.shown_numbers import fixed, grouped, whole_or_full
 from rope_desktop.io.text_sections import labelled, remarks, sections_text, wrapped
 from rope_desktop.support.language import say
@@ -41,6 +42,7 @@ def _settings(report: CurveReport) -> list[tuple[Message, str]]:
         (msg("anchors (key positions n)"), "  ".join(map(grouped, settings.anchors))),
         (msg("heads of ALiBi"), grouped(settings.heads)),
         (msg("seed of the random tables"), grouped(settings.seed)),
+        *scaling_rows(scene),
     ]
 
 

@@ -26,6 +26,7 @@ class InspectSettings(NamedTuple):
     """What to inspect, against what else, with which lengths, and what to write where."""
 
     source: str
+    part: str | None = None
     against: str | None = None
     window: int | None = None
     length: int | None = None
@@ -75,7 +76,7 @@ def add_inspect_options(parser: ArgumentParser) -> None:
         help=say(
             msg(
                 "a config.json or GGUF file, a model that {command} lists, or - for the standard "
-                "input; --window is the window to compare with",
+                "input; --window is the window to compare with, --part the part to read",
                 command="models",
             )
         ),
@@ -88,7 +89,7 @@ def inspect_from_options(options: Namespace) -> InspectSettings | tuple[Problem,
     """Return what the options ask for, or what is wrong with them."""
     values: dict[str, Any] = {}
     problems = []
-    for field in ("window", *(option.field for option in INSPECT_OPTIONS)):
+    for field in ("window", "part", *(option.field for option in INSPECT_OPTIONS)):
         text = getattr(options, field, None)
         read = None if text is None else _READERS[field](text)
         if isinstance(read, Problem):
@@ -173,6 +174,7 @@ def _snippet(text: str) -> str | Problem:
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "window": _window,
+    "part": str,
     "length": _length,
     "against": str,
     "export": _export,

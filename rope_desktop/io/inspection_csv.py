@@ -36,6 +36,7 @@ def inspection_csv(inspection: Inspection) -> str:
 def _measures(inspection: Inspection) -> Iterator[tuple[str, object]]:
     yield from model_values(inspection).items()
     yield "length", inspection.length
+    yield "part", inspection.model.part
     for layer in inspection.layers:
         for name, value in layer_record(layer).items():
             if name not in ("name", *_BY_PAIR):

@@ -30,6 +30,8 @@ def inspection_parts(inspection: Inspection) -> dict[str, str]:
         "layers": json_list(layer_record(layer) for layer in inspection.layers),
         "layers_without_rope": json_list(still_record(layer) for layer in inspection.still),
         "length": json_value(inspection.length),
+        "part": json_value(inspection.model.part),
+        "parts": json_value(list(inspection.model.parts)),
         "origins": json_list(origin_records(inspection)),
         "problems": json_list(problem_record(problem) for problem in problems),
     }

@@ -35,8 +35,10 @@ def inspection_text(inspection: Inspection) -> str:
 def _title(inspection: Inspection) -> Message:
     model = inspection.model
     if not model.model_type:
-        return msg("{name}", name=model.name)
-    return msg("{name}, of type {type}", name=model.name, type=model.model_type)
+        title = msg("{name}", name=model.name)
+    else:
+        title = msg("{name}, of type {type}", name=model.name, type=model.model_type)
+    return msg("{model}, part {part}", model=title, part=model.part) if model.part else title
 
 
 def printable(text: str) -> str:

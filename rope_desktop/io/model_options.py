@@ -1,4 +1,4 @@
-"""``--model`` and ``--config``: a scene that begins with what a model has."""
+"""``--model``, ``--config`` and ``--part``: a scene that begins with what a model has."""
 
 from __future__ import annotations
 
@@ -34,7 +34,13 @@ MODEL_OPTIONS = (
         msg("a known model, whose head, base, layout, window and scaling the scene takes"),
     ),
     ModelOption("config", "FILE", msg("likewise of a config.json or GGUF file")),
+    ModelOption(
+        "part",
+        "PATH",
+        msg("of a configuration of several parts the one to read, as text_config or a.b"),
+    ),
 )
+_SOURCES = ("model", "config")
 
 
 def add_model_options(group: _ArgumentGroup) -> None:
@@ -49,11 +55,14 @@ def model_values(options: Namespace) -> dict[str, FieldValue] | Problem:
     if len(given) > 1:
         text = msg("--{option} names a model too; leave one of them out.", option=given[0])
         return error("two_models", given[1], text)
+    part: str | None = getattr(options, "part", None)
     if not given:
-        return {}
-    model = _read(given[0], getattr(options, given[0]))
+        return {} if part is None else _part_of_nothing()
+    source: str = getattr(options, given[0])
+    model = _read(given[0], source, part)
     if isinstance(model, Problem):
-        return error(model.code, given[0], about(getattr(options, given[0]), model.message))
+        blamed_on = "part" if model.field == "part" else given[0]
+        return error(model.code, blamed_on, about(source, model.message))
     return _of(model)
 
 
@@ -66,15 +75,19 @@ def blamed(problem: Problem, options: Namespace, typed: Container[str]) -> Probl
 
 
 def _given(options: Namespace) -> list[str]:
-    names = (option.name for option in MODEL_OPTIONS)
-    return [name for name in names if getattr(options, name, None) is not None]
+    return [name for name in _SOURCES if getattr(options, name, None) is not None]
 
 
-def _read(name: str, value: str) -> ModelRope | Problem:
+def _part_of_nothing() -> Problem:
+    text = msg("name the configuration whose part this is with {option}.", option="--config")
+    return error("part_of_nothing", "part", text)
+
+
+def _read(name: str, value: str, part: str | None) -> ModelRope | Problem:
     from rope_desktop.io.model_config.reader import read_config_file
     from rope_desktop.io.model_sources import read_preset
 
-    return read_preset(value) if name == "model" else read_config_file(value)
+    return read_preset(value, part) if name == "model" else read_config_file(value, part)
 
 
 def about(source: str, message: Message) -> Message:

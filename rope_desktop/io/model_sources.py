@@ -25,25 +25,25 @@ _LONGEST_QUOTE = 60
 _FILE_ENDINGS = (".json", ".gguf", ".txt")
 
 
-def read_model(source: str) -> ModelRope | Problem:
+def read_model(source: str, part: str | None = None) -> ModelRope | Problem:
     """Return the model that ``source`` names, or what is wrong: a file comes before a model's id.
 
-    ``-`` reads the standard input.
+    ``-`` reads the standard input. ``part`` is the path of a part of its configuration.
     """
     if source == STANDARD_INPUT:
-        return _from_standard_input()
+        return _from_standard_input(part)
     if "\0" not in source and os.path.lexists(source):
-        return read_config_file(source)
+        return read_config_file(source, part)
     found = preset_called(source)
     if found is not None:
-        return found.read()
+        return found.read(part)
     return read_config_file(source) if _is_path(source) else _unknown(source)
 
 
-def read_preset(name: str) -> ModelRope | Problem:
+def read_preset(name: str, part: str | None = None) -> ModelRope | Problem:
     """Return the known model of this name, or which of the known ones is nearest."""
     found = preset_called(name)
-    return _unknown(name, may_be_file=False) if found is None else found.read()
+    return _unknown(name, may_be_file=False) if found is None else found.read(part)
 
 
 def preset_called(name: str) -> Preset | None:
@@ -53,7 +53,7 @@ def preset_called(name: str) -> Preset | None:
     return preset(wanted) or (next(named, None) if wanted else None)
 
 
-def read_stream(stream: BinaryIO, name: str) -> ModelRope | Problem:
+def read_stream(stream: BinaryIO, name: str, part: str | None = None) -> ModelRope | Problem:
     """Return the model that a stream of bytes describes: a config.json, a block or flags."""
     # Here, since it is seldom needed.
     from rope_desktop.io.model_config.pasted import read_pasted_bytes
@@ -71,14 +71,14 @@ def read_stream(stream: BinaryIO, name: str) -> ModelRope | Problem:
             limit=num(SIZE_LIMIT / 1e6, ",.0f"),
         )
         return error("file_too_large", FIELD, text)
-    return read_pasted_bytes(data, name)
+    return read_pasted_bytes(data, name, part)
 
 
-def _from_standard_input() -> ModelRope | Problem:
+def _from_standard_input(part: str | None) -> ModelRope | Problem:
     if sys.stdin is None:
         text = msg("There is no standard input to read from.")
         return error("file_unreadable", FIELD, text)
-    return read_stream(sys.stdin.buffer, "standard input")
+    return read_stream(sys.stdin.buffer, "standard input", part)
 
 
 def _is_path(source: str) -> bool:

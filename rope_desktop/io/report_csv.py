@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.charts.report import PairRow
 from rope_desktop.io.csv_lines import csv_text
 from rope_desktop.io.report_records import plain, problem_measures, score_record
+from rope_desktop.io.scene_records import scene_measures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,7 @@ def report_csv(report: Report) -> str:
 
 
 def _measures(report: Report) -> Iterator[tuple[str, object]]:
+    yield from scene_measures(report.scene)
     parts = {
         "score": score_record(report.score),
         "norms": plain(report.norms),

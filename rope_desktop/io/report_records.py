@@ -10,7 +10,7 @@ from rope_desktop.support.language import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rope_desktop.state.resolve import Score
+    from rope_desktop.state.turned import Score
     from rope_desktop.support.problems import Problem
 
 

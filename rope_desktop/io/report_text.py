@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.io.columns import in_columns
 from rope_desktop.io.report_tables import contribution_rows, rotation_rows, wavelength_rows
+from rope_desktop.io.scene_records import scaling_rows
 from rope_desktop.io.shown_numbers import fixed, grouped, tiny, whole_or_full
 from rope_desktop.io.text_sections import labelled, remarks, sections_text, wrapped
 from rope_desktop.support.language import say
@@ -43,6 +44,7 @@ def _scene(report: Report) -> list[tuple[Message, str]]:
         (msg("shift s"), grouped(scene.shift)),
         (msg("window W"), grouped(scene.window)),
         (msg("layout"), scene.layout),
+        *scaling_rows(scene),
     ]
 
 

@@ -96,8 +96,10 @@ class ModelRope:
     """The rotation of a model: what was read, what its type says, what was assumed.
 
     ``trained_window`` and ``window`` are tokens; None where nothing says so. ``part`` is the path
-    of the part that was read, ``parts`` those that could be. ``is_unscaled`` marks a model that is
-    shown unscaled since its scaling is not known.
+    of the part that was read, ``parts`` those that could be ("" is the whole), ``rotary_parts``
+    those of them that say something of a rotation, the read one always among them. ``source`` is
+    the text of the configuration, by which another part can be read when its file is gone.
+    ``is_unscaled`` marks a model that is shown unscaled since its scaling is not known.
     """
 
     model_type: str
@@ -113,6 +115,8 @@ class ModelRope:
     problems: tuple[Problem, ...] = ()
     part: str = ""
     parts: tuple[str, ...] = ()
+    rotary_parts: tuple[str, ...] = ()
+    source: str = field(default="", repr=False)
     is_unscaled: bool = False
 
     def __hash__(self) -> int:

@@ -64,7 +64,12 @@ def scaling_fits(layer: LayerRope) -> bool:
 
 def shown_trained_window(scene: Scene) -> int | None:
     """Return the trained window of the shown layer in tokens; None where nothing says so."""
-    model, layer = shown_model(scene), shown_layer(scene)
+    model = shown_model(scene)
+    return trained_window_of(model, layer_of(model, scene.layer_kind))
+
+
+def trained_window_of(model: ModelRope, layer: LayerRope) -> int | None:
+    """Return the trained window of a kind of layer of a model in tokens; None as above."""
     return layer.scaling.trained_window or model.trained_window or model.window
 
 

@@ -90,7 +90,7 @@ class TextLine(Adaptive):
             painter.setBrush(look.color("card"))
             painter.drawRect(self.rect())
         painter.setPen(look.color(self._role))
-        painter.drawText(self.rect(), int(_WRAP), self._text)
+        painter.drawText(self.rect(), int(_WRAP), self._shown())
 
     def event(self, event: QEvent) -> bool:
         """Show the whole text as the tooltip where it does not fit."""
@@ -98,6 +98,14 @@ class TextLine(Adaptive):
             QToolTip.showText(event.globalPos(), "" if self._fits() else self._text, self)
             return True
         return super().event(event)
+
+    def _shown(self) -> str:
+        """Return what there is room for: a single line is cut where it ends, not at a word."""
+        if self._lines != 1:
+            return self._text
+        return self.fontMetrics().elidedText(
+            self._text, Qt.TextElideMode.ElideRight, max(self.width(), 1)
+        )
 
     def _usual_lines(self) -> int:
         """Return how many lines a text of usual length needs."""

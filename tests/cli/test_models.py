@@ -55,6 +55,21 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert found["layers"][0]["unfinished_in_window"] == 18
 
 
+def test_a_part_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    part = config()
+    parts = {"text_config": part, "talker": {**part, "rope_theta": 777.0, "head_dim": 64}}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(parts))
+    found = json.loads(command(capsys, f"inspect {path} --part talker --format json").out)
+    assert (found["base"], found["head_size"], found["part"]) == (777.0, 64, "talker")
+    assert found["parts"] == ["text_config", "talker"]
+    text = command(capsys, f"inspect {path} --part talker").out
+    assert text.startswith("config.json, of type llama, part talker\n")
+    scene = parsed(f"report --config {path} --part talker").scene
+    assert (scene.base, scene.head_size, scene.model.part) == (777.0, 64, "talker")
+    assert parsed(f"report --config {path}").scene.head_size == 128
+
+
 def test_a_file_comes_before_a_model(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

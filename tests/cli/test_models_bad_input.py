@@ -39,6 +39,16 @@ WRONG = [
     ("inspect nowhere/config.json", "nowhere/config.json is not there."),
     ("inspect config.json", "config.json is not there."),
     ("inspect tests", "tests is a folder: choose the config.json in it."),
+    ("inspect llama-2-7b --part x", "--part: llama-2-7b: There is no part “x”: the configuration"),
+    (
+        "inspect tests/reference/cases/C32_thinker.json --part text_config",
+        "There is no part “text_config”; the parts are “talker_config”, “thinker_config.text_conf",
+    ),
+    (
+        "report --config tests/reference/cases/C32_thinker.json --part a",
+        "--part: tests/reference/cases/C32_thinker",
+    ),
+    ("report --part a", "--part: name the configuration whose part this is with --config."),
     ("inspect llama-2-7b --window 0", "--window: Context window 0 is outside 1 … 2,147,483,648."),
     ("inspect llama-2-7b --length 0", "--length: 0 is outside 1 … 9,007,199,254,740,991."),
     ("inspect llama-2-7b --length -1", "--length: −1 is outside"),

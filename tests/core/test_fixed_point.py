@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rope_desktop.core.fixed_point import fixed_inverse_two_pi, fixed_pi, to_doubles
+from rope_desktop.core.fixed_point import fixed_inverse_two_pi, fixed_pi, ratio, to_doubles
 
 
 @pytest.mark.parametrize("bits", [1, 53, 160, 1376])
@@ -34,6 +34,21 @@ def test_no_values_give_empty_arrays():
 def test_a_value_beyond_float64_is_infinite_without_a_warning():
     high, _ = to_doubles([1 << 1100, -(1 << 1100)], 10)
     assert high.tolist() == [np.inf, -np.inf]
+
+
+@given(st.integers(0, 2**1200), st.integers(1, 2**1200))
+def test_a_ratio_is_rounded_to_nearest_and_infinite_beyond_float64(above, below):
+    with mpmath.workprec(53):
+        true = mpmath.fdiv(above, below)
+    largest = Fraction(2**1024 - 2**970)
+    if Fraction(above, below) >= largest:
+        assert ratio(above, below) == np.inf
+    elif true == 0 or true > 2.0**-1022:
+        assert ratio(above, below) == float(true)
+
+
+def test_what_nothing_divides_is_infinite():
+    assert ratio(1, 0) == np.inf
 
 
 @pytest.mark.parametrize("bits", [1, 192, 1344, 1345, 3000])

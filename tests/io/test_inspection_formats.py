@@ -85,7 +85,8 @@ def loaded(text: str) -> dict[str, Any]:
 def test_the_json_has_the_keys_of_the_contract() -> None:
     found = loaded(inspection_json(inspected("gemma-3-27b-it")))
     assert list(found)[:13] == MODEL_KEYS
-    assert list(found)[13:] == ["layers_without_rope", "length", "origins", "problems"]
+    others = ["layers_without_rope", "length", "part", "parts", "origins", "problems"]
+    assert list(found)[13:] == others
     assert [list(layer)[:15] for layer in found["layers"]] == [LAYER_KEYS] * 2
     for layer in found["layers"]:
         assert {len(layer[name]) for name in BY_PAIR} == {64}

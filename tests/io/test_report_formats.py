@@ -66,6 +66,8 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
         "layout",
         "q",
         "k",
+        "scaling",
+        "model",
     ]
     assert [list(row) for row in report["pairs"]] == [PAIR_KEYS] * 4
     score = ["offset", "unrotated", "at_positions", "shifted", "difference", "pass_through"]
@@ -94,6 +96,8 @@ def test_the_json_tells_the_start_scene() -> None:
         "layout": "interleaved",
         "q": [1, 0, 0.5, 0.5, 1, -1, 0.25, 0],
         "k": [0, 1, 1, 0, 0.5, 0.5, 0, 0.25],
+        "scaling": None,
+        "model": None,
     }
 
 

@@ -1,7 +1,7 @@
 """The three plots in a shown window: they follow every change; mouse and keys mean one thing."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -83,6 +83,21 @@ def test_after_a_change_the_plots_look_as_if_they_had_begun_there(qtbot, window,
     fresh.deleteLater()
     presenter.close()
     settle()
+
+
+def test_what_is_painted_alone_looks_as_in_the_whole_window(window, view):
+    for position in (100, 101):
+        window.presenter.send(set_value("query_position", position))
+        settle()
+    plots = [view.contributions, view.curve, view.wavelengths]
+    for plot in plots:
+        plot.redraw()
+    settle()
+    shown = window.screen().grabWindow(window.winId()).toImage()
+    whole = window.grab().toImage().convertToFormat(shown.format())
+    for plot in plots:
+        place = QRect(plot.mapTo(window, QPoint()), plot.size())
+        assert shown.copy(place) == whole.copy(place)
 
 
 def test_the_window_line_stays_under_the_mouse(window, view):

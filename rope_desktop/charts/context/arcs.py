@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.charts.context.phrases import stillness, tokens
 from rope_desktop.charts.context.subject import subject_of
-from rope_desktop.charts.context.wavelengths import DOES_NOT_ROTATE
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.frequencies import TWO_PI
 from rope_desktop.core.scaling.windows import angle_reached, reach
-from rope_desktop.support.text import Message, msg, num
+from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.subject import Subject
@@ -68,7 +68,7 @@ def build_arc_chart(resolved: Resolved) -> ArcChart:
     subject = subject_of(resolved.scene)
     slowest = subject.slowest
     if slowest is None:
-        return ArcChart(TITLE, DOES_NOT_ROTATE, ())
+        return ArcChart(TITLE, stillness(subject) or msg("No pair turns."), ())
     before, after = subject.scaled.plain, subject.scaled.scaled
     reached = reach(before, subject.trained, after, subject.target)
     first = _circle(subject, reached, slowest, msg("pair {pair}, the slowest", pair=slowest))
@@ -118,25 +118,45 @@ def _radians(angle: float) -> Message:
 
 
 def _caption(subject: Subject, slowest: ArcCircle, new_count: int) -> Message:
+    new = _new(new_count, subject.pair_count)
+    return msg("{reached} {new}", reached=_reached(subject, slowest), new=new)
+
+
+def _reached(subject: Subject, slowest: ArcCircle) -> Message:
+    """Return what angles the slowest pair reaches in training and at the target."""
     seen, asked, unscaled = slowest.full
     values: dict[str, Value] = {
         "pair": slowest.pair,
         "seen": _radians(seen),
-        "trained": num(subject.trained, ",d"),
+        "trained": tokens(subject.trained),
         "asked": _radians(asked),
-        "target": num(subject.target, ",d"),
-        "new": num(new_count, ",d"),
-        "count": num(subject.pair_count, ",d"),
     }
+    if subject.target == subject.trained:
+        if asked == unscaled:
+            return msg(
+                "Pair {pair} reaches {seen} in {trained}, in training and at the target.", **values
+            )
+        return msg("Pair {pair} reaches {seen} in {trained} of training, {asked} scaled.", **values)
+    values["target"] = num(subject.target, ",d")
     if asked == unscaled:
-        return msg(
-            "Pair {pair} reaches {seen} in {trained} tokens and {asked} in {target}. "
-            "{new} of {count} pairs come to angles they never saw.",
-            **values,
-        )
+        return msg("Pair {pair} reaches {seen} in {trained} and {asked} in {target}.", **values)
     return msg(
-        "Pair {pair} reaches {seen} in {trained} tokens; in {target} it reaches {asked} scaled, "
-        "{unscaled} unscaled. {new} of {count} pairs come to angles they never saw.",
+        "Pair {pair} reaches {seen} in {trained}; in {target} it reaches {asked} scaled, "
+        "{unscaled} unscaled.",
         unscaled=_radians(unscaled),
         **values,
+    )
+
+
+def _new(new_count: int, count: int) -> Message:
+    """Return how many of the pairs come to angles that they never saw."""
+    if not new_count:
+        return msg("No pair comes to an angle that it never saw.")
+    if new_count == count:
+        return msg("Every pair comes to angles that it never saw.")
+    return msg_n(
+        "{count} of {pairs} pairs comes to angles it never saw.",
+        "{count} of {pairs} pairs come to angles they never saw.",
+        new_count,
+        pairs=num(count, ",d"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,9 +33,12 @@ class BandRun(NamedTuple):
     label: Message
 
 
+@lru_cache(maxsize=4)
 def band_codes(scaled: Scaled) -> IntArray:
-    """Return the place in :data:`BANDS` of each pair's band, (n_pairs,)."""
-    return np.array([_CODES[band] for band in scaled.bands], dtype=np.int64)
+    """Return the place in :data:`BANDS` of each pair's band, (n_pairs,), read-only."""
+    codes = np.array([_CODES[band] for band in scaled.bands], dtype=np.int64)
+    codes.flags.writeable = False
+    return codes
 
 
 def band_runs(scaled: Scaled) -> tuple[BandRun, ...]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from rope_desktop.charts.context.method_words import EFFECTS, ROLES
+from rope_desktop.charts.context.phrases import name_beside
 from rope_desktop.charts.context.subject import compared_scaled, divisors_for, subject_of
 from rope_desktop.charts.scale import brief
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scaling_words import METHOD_NAMES
-from rope_desktop.state.shown_model import hand_scaling
+from rope_desktop.state.shown_model import hand_scaling, shown_model
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 TITLE = msg("What each method would do")
 OWN, COMPARED = "own", "compared"
 _LONGEST_NAME = 28
+# As a multiple it would be shown as 1.
+_HARDLY_MORE = 1.001
 # In decades: up to so many the ticks double, up to so many they are at 1, 2 and 5.
 _NARROW, _WIDE = 1.8, 3.0
 # Of which the ends of the axis are multiples, in decades.
@@ -77,7 +80,12 @@ class DivisorChart:
         else:
             rungs = (1, 2, 5) if span < _WIDE else (1,)
             values = [rung * 10.0**power for power in range(-6, 10) for rung in rungs]
-        return tuple((math.log10(value), num(value, ",.6g")) for value in values)
+        decades = [(math.log10(value), value) for value in values]
+        return tuple(
+            (decade, num(value, ",.6g"))
+            for decade, value in decades
+            if self.low <= decade <= self.high
+        )
 
     def pair_at(self, x: float) -> int | None:
         """Return the pair nearest to ``x``, if there is any."""
@@ -147,7 +155,7 @@ def _of_method(subject: Subject, method: Method, factor: float) -> DivisorCurve:
     if scaling == subject.layer.scaling:
         divisor = subject.scaled.divisor
     else:
-        divisor = divisors_for(replace(subject.layer, scaling=scaling), subject.target)
+        divisor = divisors_for(subject.layer, scaling, subject.target)
     return _curve(method, METHOD_NAMES[method], ROLES[method], divisor)
 
 
@@ -166,7 +174,7 @@ def _of_second(scene: Scene) -> tuple[DivisorCurve, ...]:
     scaled = compared_scaled(scene)
     if scaled is None or scene.compared_model is None:
         return ()
-    name = scene.compared_model.name[:_LONGEST_NAME]
+    name = name_beside(scene.compared_model, shown_model(scene))[:_LONGEST_NAME]
     return (_curve(COMPARED, msg("{model}", model=name), "selection", scaled.divisor, 2.0),)
 
 
@@ -187,17 +195,38 @@ def _limits(curves: tuple[DivisorCurve, ...]) -> tuple[float, float]:
 
 
 def _caption(scene: Scene, subject: Subject, factor: float) -> Message:
-    if not subject.layer.rotates:
+    if not (subject.layer.rotates and subject.pair_count):
         return msg("Nothing rotates here, so there is nothing to divide.")
-    if scene.model is None or subject.target <= subject.trained:
+    shown, trained = num(factor, brief(factor)), num(subject.trained, ",d")
+    if scene.model is None:
         return msg(
-            "Divisor of each pair's frequency with the factor {factor}. Above 1 a pair is slowed.",
-            factor=num(factor, brief(factor)),
+            "Divisor of each pair's frequency with the factor {factor}. At 1 a pair stays as it "
+            "is, above 1 it is slowed.",
+            factor=shown,
+        )
+    if subject.target <= subject.trained and factor == 1.0:
+        return msg(
+            "Divisor of each pair's frequency. The target is within the {trained} of training, so "
+            "there is nothing to extend: the factor is 1.",
+            trained=trained,
+        )
+    if subject.target <= subject.trained:
+        return msg(
+            "Divisor of each pair's frequency. The target is within the {trained} of training, so "
+            "the methods have the model's own factor, {factor}.",
+            trained=trained,
+            factor=shown,
+        )
+    values = {"target": num(subject.target, ",d"), "trained": trained}
+    if factor < _HARDLY_MORE:
+        return msg(
+            "Divisor of each pair's frequency for {target} tokens, just past the {trained} of "
+            "training.",
+            **values,
         )
     return msg(
         "Divisor of each pair's frequency for {target} tokens, {factor} times the {trained} of "
         "training.",
-        target=num(subject.target, ",d"),
-        factor=num(factor, brief(factor)),
-        trained=num(subject.trained, ",d"),
+        factor=shown,
+        **values,
     )

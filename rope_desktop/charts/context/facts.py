@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.charts.context.fact_values import LABELS, values_of
 from rope_desktop.charts.context.layer_kinds import layer_kinds
+from rope_desktop.charts.context.phrases import name_beside
 from rope_desktop.state.model import ASSUMED, Origin, OriginKind
 from rope_desktop.state.shown_model import BY_HAND, layer_of, scaling_fits, shown_model
 from rope_desktop.support.problems import Problem, warning
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.resolve import Resolved
 
 _NOTHING = msg("—")
+_SET_HERE = msg("set here"), msg("set here, or usual for the method")
 # What a configuration says without a number of that name.
 _MEANT = ("model_type", "layers", "method", "factors", "turning_pairs")
 _FOLLOWING = (*_MEANT, "amplitude", "score_factor")
@@ -97,7 +99,7 @@ def build_facts_chart(resolved: Resolved) -> FactsChart:
         kinds=layer_kinds(model),
         kind=layer.name,
         problems=(*_misfit(model, layer.name), *model.problems),
-        names=None if other is None else (_name(model), _name(other)),
+        names=None if other is None else _names(model, other),
     )
 
 
@@ -116,7 +118,7 @@ def _origin(stated: dict[str, Origin], kind: str, name: str) -> Origin:
 
 def _origin_words(model: ModelRope, name: str, origin: Origin) -> tuple[Message, Message]:
     if model.model_type == BY_HAND:
-        return msg("set here"), msg("set here, or usual for the method")
+        return _SET_HERE
     if name in ("amplitude", "score_factor"):
         return msg("by method"), msg("worked out by the method's rule")
     if name in _MEANT:
@@ -134,6 +136,14 @@ def _misfit(model: ModelRope, kind: str) -> tuple[Problem, ...]:
         return ()
     text = msg("This scaling cannot be worked out for this head; the plain frequencies are shown.")
     return (warning("scaling_misfit", "scaling", text),)
+
+
+def _names(model: ModelRope, other: ModelRope) -> tuple[Message, Message]:
+    """Return what heads the values of two models: of one configuration, their parts."""
+    if BY_HAND in (model.model_type, other.model_type):
+        return _name(model), _name(other)
+    names = name_beside(model, other), name_beside(other, model)
+    return msg("{name}", name=names[0] or "?"), msg("{name}", name=names[1] or "?")
 
 
 def _name(model: ModelRope) -> Message:

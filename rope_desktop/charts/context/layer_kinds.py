@@ -41,6 +41,8 @@ def _kind(layer: LayerRope) -> LayerKind:
         name=layer.name,
         base=num(layer.base, ",.6g"),
     )
+    if not count:
+        hint = msg("{name}: base {base}", name=layer.name, base=num(layer.base, ",.6g"))
     if not layer.rotates:
         hint = msg("{name}: these layers do not rotate", name=layer.name)
     return LayerKind(layer.name, label, hint)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rope_desktop.charts.context.phrases import stillness
 from rope_desktop.charts.context.subject import subject_of
-from rope_desktop.charts.context.wavelengths import DOES_NOT_ROTATE
 from rope_desktop.core.angles import cos_sin
 from rope_desktop.core.offset_curve import scores_at_offsets
 from rope_desktop.core.scores import PairTerms
@@ -60,9 +60,9 @@ def build_peak_shift_chart(resolved: Resolved) -> PeakShiftChart:
     times the factor on the softmax scale.
     """
     subject, peak = subject_of(resolved.scene), abs(resolved.scene.tuned_offset)
-    count = subject.pair_count
-    if not subject.layer.rotates or not count:
-        return PeakShiftChart(TITLE, DOES_NOT_ROTATE, np.zeros(1), np.zeros(1), (0, 0), -1.0, 1.0)
+    still = stillness(subject)
+    if still is not None:
+        return PeakShiftChart(TITLE, still, np.zeros(1), np.zeros(1), (0, 0), -1.0, 1.0)
     reach = _reach(subject, peak)
     terms = _tuned(subject.scaled.plain, peak)
     plain = scores_at_offsets(terms, 0, reach + 1, subject.scaled.plain)

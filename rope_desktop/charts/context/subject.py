@@ -12,13 +12,13 @@ from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.shown_model import (
     layer_of,
     scaled_layer,
-    shown_layer,
-    shown_trained_window,
-    shown_window,
+    shown_model,
+    trained_window_of,
 )
 
 if TYPE_CHECKING:
     from rope_desktop.core.scaling.scaled import Scaled
+    from rope_desktop.core.scaling.spec import Scaling
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.model import LayerRope
     from rope_desktop.state.scene import Scene
@@ -71,13 +71,15 @@ class Subject(NamedTuple):
 
 def subject_of(scene: Scene) -> Subject:
     """Return what the charts of ``scene`` are about."""
-    layer = shown_layer(scene)
+    model = shown_model(scene)
+    layer = layer_of(model, scene.layer_kind)
     scaled = scaled_for(layer, scene.target_window)
+    trained = trained_window_of(model, layer)
     return Subject(
         layer=layer,
         scaled=scaled,
-        trained=shown_trained_window(scene) or scene.trained_window,
-        configured=shown_window(scene),
+        trained=trained or scene.trained_window,
+        configured=model.window or trained,
         target=scene.target_window,
         pair=min(scene.pair, max(len(scaled.plain.theta) - 1, 0)),
     )
@@ -97,19 +99,18 @@ def scaled_for(layer: LayerRope, target: int) -> Scaled:
 
     Where the method does not look at the length, they are the very same object for any.
     """
-    return scaled_layer(layer, _length_for(layer, target))
+    return scaled_layer(layer, _length_for(layer.scaling, target))
 
 
-def divisors_for(layer: LayerRope, target: int) -> FloatArray:
-    """Return what divides the frequencies of a layer, (n_pairs,); 1 where its scaling is none."""
+def divisors_for(layer: LayerRope, scaling: Scaling, target: int) -> FloatArray:
+    """Return what a scaling would divide the frequencies of a layer by, (n_pairs,); else 1."""
+    length = _length_for(scaling, target)
     try:
-        return divisors_of(
-            layer.rotary_size, layer.power_base, layer.scaling, _length_for(layer, target)
-        )
+        return divisors_of(layer.rotary_size, layer.power_base, scaling, length)
     except ValueError:
         return np.ones(pair_count(layer.rotary_size))
 
 
-def _length_for(layer: LayerRope, target: int) -> int | None:
-    looks_at_length = layer.scaling.method in (Method.DYNAMIC, Method.LONGROPE)
+def _length_for(scaling: Scaling, target: int) -> int | None:
+    looks_at_length = scaling.method in (Method.DYNAMIC, Method.LONGROPE)
     return target if looks_at_length else None

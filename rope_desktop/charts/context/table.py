@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.bands import BANDS, ROLES, WORDS, band_codes, counts
+from rope_desktop.charts.context.phrases import stillness, tokens
 from rope_desktop.charts.context.subject import subject_of
-from rope_desktop.charts.context.wavelengths import DOES_NOT_ROTATE
 from rope_desktop.charts.tables import formats
 from rope_desktop.charts.tables.common import DIMS, PAIR
 from rope_desktop.charts.tables.table import Column, FootRow, TableChart
@@ -94,13 +94,17 @@ def build_scaling_table(resolved: Resolved) -> TableChart:
 
 
 def _caption(subject: Subject) -> Message:
-    if not subject.layer.rotates:
-        return DOES_NOT_ROTATE
-    if not subject.pair_count:
-        return msg("There is no pair: nothing rotates.")
+    still = stillness(subject)
+    if still is not None:
+        return still
+    if subject.target == subject.trained:
+        return msg(
+            "Trained with {trained} and asked for as many. Select a row to see its circle.",
+            trained=tokens(subject.trained),
+        )
     return msg(
-        "Trained with {trained} tokens, asked for {target}. Select a row to see its circle.",
-        trained=num(subject.trained, ",d"),
+        "Trained with {trained}, asked for {target}. Select a row to see its circle.",
+        trained=tokens(subject.trained),
         target=num(subject.target, ",d"),
     )
 

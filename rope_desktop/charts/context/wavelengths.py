@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.context.bands import band_codes, band_runs, counts, divisor_range
+from rope_desktop.charts.context.phrases import name_beside, stillness, tokens
 from rope_desktop.charts.context.subject import compared_scaled, subject_of
 from rope_desktop.charts.context.window_lines import TRAINED, window_lines
 from rope_desktop.charts.scale import brief
 from rope_desktop.state.fields import FIELD
+from rope_desktop.state.shown_model import shown_model
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Value
 
 TITLE = msg("Tokens per turn, plain and scaled")
-DOES_NOT_ROTATE = msg("These layers do not rotate: q and k keep their directions at any position.")
 _SLOWEST_DECADE = 12.0
 
 
@@ -115,10 +116,11 @@ def build_scaled_wavelength_chart(resolved: Resolved) -> ScaledWavelengthChart:
         for f in (subject.scaled.plain, subject.scaled.scaled)
     )
     compared = np.empty(0) if beside is None else _decades(beside.scaled.wavelength)
-    lines = window_lines(subject) if rotates else ()
+    lines = window_lines(subject) if stillness(subject) is None else ()
     still = np.flatnonzero(np.isnan(after))
     low, high = _limits((before, after, compared), [line.decade for line in lines])
-    name = "" if scene.compared_model is None else scene.compared_model.name
+    other = scene.compared_model
+    name = "" if other is None else name_beside(other, shown_model(scene))
     return ScaledWavelengthChart(
         title=TITLE,
         caption=_caption(subject, lines),
@@ -154,31 +156,49 @@ def _limits(curves: tuple[FloatArray, ...], lines: list[float]) -> tuple[float, 
 
 
 def _caption(subject: Subject, lines: tuple[WindowLine, ...]) -> Message:
-    if not subject.layer.rotates:
-        return DOES_NOT_ROTATE
-    if not subject.pair_count:
-        return msg("There is no pair: nothing rotates.")
+    still = stillness(subject)
+    if still is not None:
+        return still
     trained = next(line for line in lines if TRAINED in line.kinds)
-    first = msg_n(
-        "{count} of {pairs} pairs never finishes a turn in the {window} tokens of training.",
-        "{count} of {pairs} pairs never finish a turn in the {window} tokens of training.",
-        trained.before,
-        pairs=num(subject.pair_count, ",d"),
-        window=num(trained.window, ",d"),
+    unfinished = _unfinished(trained.before, subject.pair_count, trained.window)
+    return msg("{unfinished} {scaling}", unfinished=unfinished, scaling=_scaling(subject.scaled))
+
+
+def _unfinished(unfinished: int, count: int, window: int) -> Message:
+    if not unfinished:
+        return msg("Every pair finishes a turn in the {window} of training.", window=tokens(window))
+    if unfinished == count:
+        return msg("No pair finishes a turn in the {window} of training.", window=tokens(window))
+    return msg_n(
+        "{count} of {pairs} pairs never finishes a turn in the {window} of training.",
+        "{count} of {pairs} pairs never finish a turn in the {window} of training.",
+        unfinished,
+        pairs=num(count, ",d"),
+        window=tokens(window),
     )
-    return msg("{unfinished} {scaling}", unfinished=first, scaling=_scaling(subject.scaled))
 
 
 def _scaling(scaled: Scaled) -> Message:
-    kept, blended, divided = (num(count, ",d") for count in counts(scaled))
+    kept, blended, divided = counts(scaled)
+    if kept == len(scaled.bands):
+        if scaled.amplitude == 1.0:
+            return msg("Nothing is scaled.")
+        amplitude = num(scaled.amplitude, ".4g")
+        return msg("No frequency is scaled; cos and sin are, by {amplitude}.", amplitude=amplitude)
     found = divisor_range(scaled)
-    if kept.value == len(scaled.bands):
-        return msg("Nothing is scaled.")
-    values = {"kept": kept, "blended": blended, "divided": divided}
-    if found is not None and found[1] - found[0] <= 1e-9 * found[1]:
+    is_one = found is not None and found[1] - found[0] <= 1e-9 * found[1]
+    divisor = num(found[1], brief(found[1])) if found is not None else num(1.0)
+    if is_one and divided == len(scaled.bands):
+        return msg("Scaling divides every pair by {divisor}.", divisor=divisor)
+    values = {
+        "kept": num(kept, ",d"),
+        "blended": num(blended, ",d"),
+        "divided": num(divided, ",d"),
+    }
+    if is_one:
         return msg(
             "Scaling keeps {kept}, blends {blended} and divides {divided} by {divisor}.",
-            divisor=num(found[1], brief(found[1])),
+            divisor=divisor,
             **values,
         )
     return msg("Scaling keeps {kept}, blends {blended} and divides {divided}.", **values)

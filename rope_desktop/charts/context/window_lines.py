@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.core.scaling.windows import unfinished_count
-from rope_desktop.support.text import Message, msg, num
+from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
     from rope_desktop.charts.context.subject import Subject
@@ -65,14 +65,24 @@ def _line(subject: Subject, kinds: tuple[str, ...], window: int) -> WindowLine:
     values = {"before": num(before, ",d"), "count": num(subject.pair_count, ",d")}
     if before == after:
         counts = (
-            msg("{before} of {count} never finish a turn", **values),
+            msg_n(
+                "{before} of {count} never finishes a turn",
+                "{before} of {count} never finish a turn",
+                before,
+                **values,
+            ),
             msg("{before} of {count} unfinished", **values),
             msg("{before} of {count}", **values),
         )
     else:
         values["after"] = num(after, ",d")
         counts = (
-            msg("{before} of {count} never finish a turn, {after} scaled", **values),
+            msg_n(
+                "{before} of {count} never finishes a turn, {after} scaled",
+                "{before} of {count} never finish a turn, {after} scaled",
+                before,
+                **values,
+            ),
             msg("{before} of {count} unfinished, {after} scaled", **values),
             msg("{before} of {count}, {after} scaled", **values),
         )

@@ -12,7 +12,8 @@ from rope_desktop.charts.tables.table import Column, FootRow, TableChart
 from rope_desktop.support.text import Message, Number, msg, num
 
 if TYPE_CHECKING:
-    from rope_desktop.state.resolve import Placed, Resolved
+    from rope_desktop.state.resolve import Resolved
+    from rope_desktop.state.turned import Placed
 
 QUERY_ANGLE = Column(
     "query_angle",

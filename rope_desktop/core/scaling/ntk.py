@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import pair_count
-from rope_desktop.core.fixed_point import to_doubles
+from rope_desktop.core.fixed_point import ratio
 from rope_desktop.core.ladder import fraction_bits, powers
 from rope_desktop.core.scaling.lengths import current_length, trained_window
 from rope_desktop.core.scaling.ramps import exact, inverse
@@ -52,5 +52,4 @@ def raised_base(rotary_size: int, base: float, stretch: Fraction | float) -> flo
     bits = fraction_bits(base, Fraction(stretch) ** 2)
     first_share = powers(stretch, last, 2, bits)[1]
     above, below = (Fraction(base) * Fraction(stretch)).as_integer_ratio()
-    (raised,), _ = to_doubles([(above << 2 * bits) // (below * first_share)], bits)
-    return float(raised)
+    return ratio(above << bits, below * first_share)

@@ -7,7 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rope_desktop.core.fixed_point import to_doubles
+import numpy as np
+
+from rope_desktop.core.fixed_point import ratio
 from rope_desktop.core.frequencies import Frequencies, frequencies, from_fixed
 from rope_desktop.core.ladder import fraction_bits, ladder
 from rope_desktop.core.scaling import (
@@ -123,9 +125,7 @@ def _scaled_frequencies(
 
 def _divisors(shares: Sequence[int], steps: Ladder) -> FloatArray:
     """Return 1/share, read-only, shape (n_pairs,); infinite for a pair that does not turn."""
-    squared = steps.one << steps.bits
-    divisors, _ = to_doubles([squared // share if share else 0 for share in shares], steps.bits)
-    divisors[[share == 0 for share in shares]] = math.inf
+    divisors = np.array([ratio(steps.one, share) for share in shares])
     divisors.flags.writeable = False
     return divisors
 

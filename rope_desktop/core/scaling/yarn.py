@@ -9,7 +9,7 @@ on divided, and blended between.
 from __future__ import annotations
 
 import math
-from decimal import Decimal, localcontext
+from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -65,7 +65,15 @@ def _index_of_turns(turns: float, size: int, base: float, trained: int, bits: in
     """Return the index at which a pair would make so many turns in the trained window."""
     if not 0 < turns < math.inf:
         raise ValueError(f"beta_fast and beta_slow are finite and above 0, not {turns:g}")
-    with localcontext(prec=math.ceil(bits * _DIGITS_PER_BIT) + _SPARE_DIGITS):
+    digits = math.ceil(bits * _DIGITS_PER_BIT) + _SPARE_DIGITS
+    with localcontext(prec=digits):
         two_pi = Decimal(2 * fixed_pi(bits)) / (1 << bits)
-        speed = trained / (Decimal(turns) * two_pi)
-        return Fraction(size * speed.ln() / (2 * Decimal(base).ln()))
+        speed = _log(trained, digits) - _log(turns, digits) - _log(two_pi, digits)
+        return Fraction(size * speed / (2 * _log(base, digits)))
+
+
+# A logarithm takes long, and while one of the numbers is dragged those of the others stand.
+@lru_cache(maxsize=16)
+def _log(number: float | Decimal, digits: int) -> Decimal:
+    """Return ln of a number to so many digits."""
+    return Context(prec=digits).ln(Decimal(number))

@@ -39,14 +39,18 @@ def read_gguf(path: str | Path) -> ModelRope | Problem:
             size = os.fstat(file.fileno()).st_size
             header = read_header(file, size, path.name)
         metadata = Metadata(header.values, findings, path.name)
-        return _model(metadata, header.tensors, path.name)
+        return model_of_metadata(metadata, header.tensors, path.name)
     except RefusedError as refusal:
         return refusal.problem
     except OSError as reason:
         return unreadable(path, reason).problem
 
 
-def _model(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope:
+def model_of_metadata(metadata: Metadata, tensors: tuple[str, ...], name: str) -> ModelRope:
+    """Return the rotation that metadata describe, or raise the refusal.
+
+    ``tensors`` are the names of the file's tensors, as far as they are known.
+    """
     findings = metadata.findings
     layout, source = _layout(metadata)
     head = _head_size(metadata)

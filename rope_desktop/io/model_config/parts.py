@@ -1,7 +1,8 @@
-"""Which part of a configuration describes the text model, where it has several parts."""
+"""The parts of a configuration that has several: which of them is read, and which could be."""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.findings import refuse
@@ -11,7 +12,9 @@ from rope_desktop.io.model_config.sizes import HEAD_KEYS, HEADS_KEYS, HIDDEN_KEY
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
-    from rope_desktop.io.model_config.findings import Findings
+    from collections.abc import Iterator
+
+    from rope_desktop.io.model_config.findings import Findings, RefusedError
 
 # Parts in the order of what they are likely to say of the text model.
 _TEXT_PARTS = (
@@ -26,15 +29,31 @@ _TEXT_PARTS = (
     "decoder",
     "model_config",
 )
-_DEEPEST = 4
+# A file of the largest size could hold a million objects; a configuration has some hundreds.
+_DEEPEST, _MOST_OBJECTS = 4, 5_000
+TOP = "."
+"""How the whole configuration is named where a path is typed."""
+_MOST_NAMED, _LONGEST_NAME = 8, 60
+_OF_IMAGES = ("vision", "visual", "vit", "image")
 _ROTARY = ("rope_theta", "rope_scaling", "rope_parameters", "rotary_emb_base", "rotary_pct")
 
 
 def text_part(root: JsonObject, findings: Findings, wanted: str | None = None) -> Keys:
-    """Return the keys of the text part of ``root``, or of the part at the path ``wanted``."""
-    if wanted is not None:
-        return _part_at(root, wanted, findings)
-    keys = Keys(root, "", findings)
+    """Return the keys of the text part of ``root``, or of the part at the path ``wanted``.
+
+    Where that path leads to what only holds parts, the text part in it is meant.
+    """
+    if wanted is None:
+        return _text_part_in(Keys(root, "", findings))
+    keys = _part_at(root, wanted, findings)
+    if not has_sizes(keys.data):
+        keys = _text_part_in(keys)
+    _remark(keys)
+    return keys
+
+
+def _text_part_in(keys: Keys) -> Keys:
+    findings, start = keys.findings, keys.path
     for _ in range(_DEEPEST):
         name = _next_part(keys)
         if name is None:
@@ -45,7 +64,7 @@ def text_part(root: JsonObject, findings: Findings, wanted: str | None = None) -
         _list_leftovers(keys, inner)
         keys = inner
     _say_null_parts(keys)
-    if keys.path:
+    if keys.path != start:
         findings.note(
             "text_part",
             keys.path[:-1],
@@ -56,16 +75,36 @@ def text_part(root: JsonObject, findings: Findings, wanted: str | None = None) -
 
 def part_paths(root: JsonObject) -> tuple[str, ...]:
     """Return the paths of all parts of ``root`` that have sizes of a head; "" is the top."""
-    found: list[str] = []
-    waiting = [("", root, 0)]
-    while waiting:
-        path, data, depth = waiting.pop(0)
-        if has_sizes(data):
-            found.append(path)
+    return tuple(path for path, data in _objects(root) if has_sizes(data))
+
+
+def rotary_paths(root: JsonObject) -> tuple[str, ...]:
+    """Return those of :func:`part_paths` that say something of a rotation."""
+    return tuple(
+        path for path, data in _objects(root) if has_sizes(data) and _states_rotation(data)
+    )
+
+
+def _objects(root: JsonObject) -> Iterator[tuple[str, JsonObject]]:
+    """Yield the first objects down to some depth with their paths, the outer ones first."""
+    waiting = deque([("", root, 0)])
+    for _ in range(_MOST_OBJECTS):
+        if not waiting:
+            return
+        path, data, depth = waiting.popleft()
+        yield path, data
+        # A full stop in a name could not be told from one between names.
+        inner = [
+            (key, value)
+            for key, value in data.items()
+            if isinstance(value, JsonObject) and "." not in key
+        ]
         if depth < _DEEPEST:
-            inner = [(key, value) for key, value in data.items() if isinstance(value, JsonObject)]
             waiting += [(f"{path}.{k}".lstrip("."), v, depth + 1) for k, v in inner]
-    return tuple(found)
+
+
+def _states_rotation(data: JsonObject) -> bool:
+    return any(data.get(key) is not None for key in _ROTARY)
 
 
 def has_sizes(data: JsonObject) -> bool:
@@ -120,8 +159,44 @@ def _list_leftovers(outer: Keys, inner: Keys) -> None:
 def _part_at(root: JsonObject, path: str, findings: Findings) -> Keys:
     keys = Keys(root, "", findings)
     for name in filter(None, path.split(".")):
-        inner = keys.inner(name)
+        inner = keys.inner(name) if isinstance(keys.data.get(name), JsonObject) else None
         if inner is None:
-            raise refuse("no_such_part", path, msg("There is no part {part}.", part=path))
+            raise _no_such_part(root, path)
         keys = inner
+    if not (_reaches_sizes(keys.data, _DEEPEST) or "model_type" in keys.data):
+        raise _no_such_part(root, path)
     return keys
+
+
+def _no_such_part(root: JsonObject, path: str) -> RefusedError:
+    """Return the refusal of a path that leads to no part; it names those that there are."""
+    paths = part_paths(root)
+    if set(paths) <= {""}:
+        text = msg("There is no part “{part}”: the configuration has no parts.", part=path[:40])
+        return refuse("no_such_part", "part", text)
+    names = [(path or TOP)[:_LONGEST_NAME] for path in paths[:_MOST_NAMED]]
+    more = ("…",) if len(paths) > _MOST_NAMED else ()
+    text = msg(
+        "There is no part “{part}”; the parts are “{parts}”.",
+        part=path[:40],
+        parts="”, “".join((*names, *more)),
+    )
+    return refuse("no_such_part", "part", text)
+
+
+def _remark(keys: Keys) -> None:
+    """Say what is to be known of a part that was asked for."""
+    part, name = keys.path.rstrip("."), keys.path.rstrip(".").rpartition(".")[2].lower()
+    if not _states_rotation(keys.data):
+        text = msg(
+            "{part} says nothing of a rotation: perhaps it has none, and what is shown is assumed.",
+            part=part or TOP,
+        )
+        keys.findings.warn("part_without_rotation", part, text)
+    if any(word in name for word in _OF_IMAGES):
+        text = msg(
+            "{part} is about images, whose patches mostly turn by row and by column, half of the "
+            "pairs each; what is shown is one position that turns all pairs.",
+            part=part,
+        )
+        keys.findings.warn("part_of_images", part, text)

@@ -29,9 +29,9 @@ class Preset(NamedTuple):
     source: tuple[str, ...]
     text: str
 
-    def read(self) -> ModelRope | Problem:
-        """Return the rotation of this model."""
-        return read_config_bytes(self.text.encode("utf-8"), self.name)
+    def read(self, part: str | None = None) -> ModelRope | Problem:
+        """Return the rotation of this model, or of one of its parts."""
+        return read_config_bytes(self.text.encode("utf-8"), self.name, part)
 
 
 @lru_cache(maxsize=1)
@@ -55,6 +55,12 @@ def preset(identifier: str) -> Preset | None:
     """Return the model with this identifier, in any case; None if there is none."""
     wanted = identifier.strip().lower()
     return next((item for item in all_presets() if item.identifier == wanted), None)
+
+
+def identifier_of(model: ModelRope) -> str | None:
+    """Return the identifier of the known model that was read as ``model``, None for another."""
+    named = (item for item in all_presets() if item.name == model.name)
+    return next((item.identifier for item in named if item.text == model.source), None)
 
 
 def find_presets(text: str) -> tuple[Preset, ...]:

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.files import read_file
-from rope_desktop.io.model_config.findings import Findings, RefusedError
+from rope_desktop.io.model_config.findings import Findings, RefusedError, refuse
 from rope_desktop.io.model_config.identity import LONGEST_TYPE, has_no_sizes, layout_of, type_of
 from rope_desktop.io.model_config.json_text import decode, parse
 from rope_desktop.io.model_config.layers import layers_of
 from rope_desktop.io.model_config.other_files import configuration
-from rope_desktop.io.model_config.parts import part_paths, text_part
+from rope_desktop.io.model_config.parts import part_paths, rotary_paths, text_part
 from rope_desktop.io.model_config.remarks import list_unread, quantized, unused_infinities
 from rope_desktop.io.model_config.sizes import head_size, say_other_spellings
 from rope_desktop.io.model_config.windows import window_of
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from rope_desktop.io.model_config.model_types import ModelType
     from rope_desktop.support.problems import Problem
 
+# What is said of a file, whichever part of it is read.
+_OF_THE_SOURCE = ("encoding", "link_followed")
+
 
 def read_config_bytes(data: bytes, name: str, part: str | None = None) -> ModelRope | Problem:
     """Return the rotation that the configuration in ``data`` describes, or what is wrong with it.
@@ -39,10 +42,24 @@ def read_config_bytes(data: bytes, name: str, part: str | None = None) -> ModelR
     """
     findings = Findings()
     try:
-        root = configuration(parse(decode(data, name, findings), name), name)
-        return model_from(root, name, findings, part)
+        return model_of_text(decode(data, name, findings), name, findings, part)
     except RefusedError as refusal:
         return refusal.problem
+
+
+def read_part(model: ModelRope, part: str) -> ModelRope | Problem:
+    """Return another part of the configuration that ``model`` was read from."""
+    findings = Findings([found for found in model.problems if found.code in _OF_THE_SOURCE])
+    try:
+        return model_of_text(model.source, model.name, findings, part)
+    except RefusedError as refusal:
+        return refusal.problem
+
+
+def model_of_text(text: str, name: str, findings: Findings, part: str | None = None) -> ModelRope:
+    """Return the rotation that the configuration in ``text`` describes, or raise the refusal."""
+    found = model_from(configuration(parse(text, name), name), name, findings, part)
+    return replace(found, source=text)
 
 
 def read_config_file(path: str | Path, part: str | None = None) -> ModelRope | Problem:
@@ -53,7 +70,7 @@ def read_config_file(path: str | Path, part: str | None = None) -> ModelRope | P
             # Here, since few files are of this kind.
             from rope_desktop.io.model_config.gguf_model import read_gguf
 
-            return read_gguf(path)
+            return read_gguf(path) if part is None else refuse_part(part, path.name).problem
         data = read_file(path)
     except RefusedError as refusal:
         return refusal.problem
@@ -61,12 +78,20 @@ def read_config_file(path: str | Path, part: str | None = None) -> ModelRope | P
     return _with_final_path(found, path) if isinstance(found, ModelRope) else found
 
 
+def refuse_part(part: str, name: str) -> RefusedError:
+    """Return the refusal of a part of what has no parts."""
+    text = msg("There is no part “{part}”: {name} has no parts.", part=part[:40], name=name)
+    return refuse("no_such_part", "part", text)
+
+
 def model_from(
     root: JsonObject, name: str, findings: Findings, part: str | None = None
 ) -> ModelRope:
     """Return the rotation that the configuration ``root`` describes, or raise the refusal."""
     keys = text_part(root, findings, part)
-    kind = type_of(root, keys)
+    # The type of the whole implies that of its text part, and says nothing of the others.
+    is_text = part is None or keys.path == text_part(root, Findings()).path
+    kind = type_of(root if is_text else keys.data, keys)
     keys = _under_attention(keys, kind)
     layout, source = layout_of(keys, kind)
     head = head_size(keys, kind)
@@ -78,9 +103,9 @@ def model_from(
     window = window_of(keys, kind)
     layers = layers_of(keys, kind, head, window)
     _remark(keys, kind)
-    stated = root.get("model_type")
+    stated, read = root.get("model_type"), keys.path.rstrip(".")
     found = ModelRope(
-        model_type=stated[:LONGEST_TYPE] if isinstance(stated, str) and part is None else kind.name,
+        model_type=stated[:LONGEST_TYPE] if isinstance(stated, str) and is_text else kind.name,
         name=name,
         layout=layout,
         layout_source=source,
@@ -89,8 +114,9 @@ def model_from(
         trained_window=None,
         window=window,
         layers=layers,
-        part=keys.path.rstrip("."),
-        parts=tuple(dict.fromkeys((*part_paths(root), keys.path.rstrip(".")))),
+        part=read,
+        parts=tuple(dict.fromkeys((*part_paths(root), read))),
+        rotary_parts=tuple(dict.fromkeys((*rotary_paths(root), read))),
     )
     return finished(found, findings)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rope_desktop.io.whole_files import write_whole
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rope_desktop.charts.inspection import Inspection
+    from rope_desktop.state.model import ModelRope
     from rope_desktop.support.problems import Problem
 
 TextKind: TypeAlias = Literal["csv", "json", "numpy", "torch"]
@@ -18,6 +20,12 @@ Snippet: TypeAlias = Literal["numpy", "torch"]
 
 SNIPPETS: tuple[Snippet, Snippet] = ("numpy", "torch")
 ENDINGS = (".csv", ".json", ".py", ".npz")
+
+
+def file_name(model: ModelRope) -> str:
+    """Return a name for a file about ``model``, without an ending."""
+    words = re.findall(r"[\w.-]+", f"{model.name or 'head'} {model.part}")
+    return f"{'-'.join(words)[:60]}-rope"
 
 
 def export_text(kind: TextKind, inspection: Inspection) -> str:

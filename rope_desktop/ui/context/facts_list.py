@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QFocusEvent,
     QFontMetrics,
     QGuiApplication,
-    QHelpEvent,
-    QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
+    QRegion,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.readable import Copyable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.context.facts import Fact, FactsChart
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _GAP, _RADIUS = 8, 6.0
@@ -33,7 +33,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _NAME_SHARE, _END_SHARE, _VALUE_SHARE = 0.32, 0.31, 0.75
 
 
-class FactsList(Adaptive):
+class FactsList(Copyable):
     """Paints the facts of a :class:`FactsChart`. Ctrl+C copies them as a table."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -44,6 +44,7 @@ class FactsList(Adaptive):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         presenter.settled.connect(self._describe)
+        self.restyle()
         self.retranslate()
 
     def show_chart(self, chart: FactsChart) -> None:
@@ -55,7 +56,10 @@ class FactsList(Adaptive):
             return
         for number, (before, fact) in enumerate(zip(former.facts, chart.facts, strict=True)):
             if fact != before:
-                self.update(0, self._top(number), self.width(), _line_height())
+                name, value, end = self._columns(self._top(number))
+                is_number = fact.other is None and before == fact._replace(value=before.value)
+                # Mostly only the number is another: where it comes from need not be painted.
+                self.update(name.united(value) if is_number else name.united(end))
 
     def retranslate(self) -> None:
         """Put every line into words again."""
@@ -65,17 +69,19 @@ class FactsList(Adaptive):
 
     def restyle(self) -> None:
         """Take the height that the theme's type needs."""
+        self._line = round(1.4 * QFontMetrics(theme.current().font(0.9)).height())
         self._fit()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for all lines."""
-        return QSize(200, (_lines(self._chart) if self._chart else 1) * _line_height())
+        return QSize(200, (_lines(self._chart) if self._chart else 1) * self._line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines that are due, and the ring where the keys arrive."""
         if self._chart is None:
             return
+        due = event.region()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             # The painter is clipped to what is due.
@@ -84,37 +90,12 @@ class FactsList(Adaptive):
                 self._paint_names(painter, *map(say, self._chart.names))
             for number, fact in enumerate(self._chart.facts):
                 top = self._top(number)
-                if event.region().intersects(QRect(0, top, self.width(), _line_height())):
-                    self._paint_fact(painter, fact, top)
+                if due.intersects(QRect(0, top, self.width(), self._line)):
+                    self._paint_fact(painter, fact, top, due)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(theme.current().pen("selection", 1.5))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-
-    def event(self, event: QEvent) -> bool:
-        """Say in a tooltip where the value under the mouse comes from."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            fact = self.fact_at(event.pos().y())
-            QToolTip.showText(event.globalPos(), say(fact.reading()) if fact else "", self)
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy on Ctrl+C."""
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
 
     def copy(self) -> None:
         """Put all facts on the clipboard, for a spreadsheet."""
@@ -126,23 +107,28 @@ class FactsList(Adaptive):
             QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in rows))
             self._presenter.tell(msg("Copied what is known of the model."))
 
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the line at ``place`` as a sentence."""
+        fact = self.fact_at(place.y())
+        return fact.reading() if fact else ""
+
     def fact_at(self, y: int) -> Fact | None:
         """Return the fact whose line is at ``y``, if there is one."""
         if self._chart is None:
             return None
-        row = y // _line_height() - (self._chart.names is not None)
+        row = y // self._line - (self._chart.names is not None)
         return self._chart.facts[row] if 0 <= row < len(self._chart.facts) else None
 
     def _top(self, number: int) -> int:
         has_names = self._chart is not None and self._chart.names is not None
-        return (number + has_names) * _line_height()
+        return (number + has_names) * self._line
 
     def _fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
 
     def _columns(self, top: int) -> tuple[QRect, QRect, QRect]:
         """Return the places of name, value and origin, mirrored where reading runs so."""
-        width, height = self.width(), _line_height()
+        width, height = self.width(), self._line
         name, end = round(_NAME_SHARE * width), round(_END_SHARE * width)
         edges = ((0, name), (name, width - name - end - _GAP), (width - end, end))
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
@@ -157,13 +143,13 @@ class FactsList(Adaptive):
         for place, name in ((value, own), (end, other)):
             painter.drawText(place, _END, _elided(painter, name, place.width()))
 
-    def _paint_fact(self, painter: QPainter, fact: Fact, top: int) -> None:
+    def _paint_fact(self, painter: QPainter, fact: Fact, top: int, due: QRegion) -> None:
         look = theme.current()
         name, value, end = self._columns(top)
         if fact.differs:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("warning_ground"))
-            painter.drawRoundedRect(QRectF(0, top + 1, self.width(), _line_height() - 2), 4, 4)
+            painter.drawRoundedRect(QRectF(0, top + 1, self.width(), self._line - 2), 4, 4)
         if fact.other is None:
             # A long value may reach as far as the name, and a long name as far as the value.
             value = name.united(value)
@@ -176,6 +162,8 @@ class FactsList(Adaptive):
         painter.setPen(look.color("muted"))
         painter.setFont(look.font(0.85))
         painter.drawText(name.united(value), _START, _elided(painter, say(fact.label), room))
+        if not due.intersects(end):
+            return
         painter.setPen(look.color("ink"))
         painter.setFont(look.font(0.9, bold=fact.differs))
         if fact.other is None:
@@ -200,10 +188,6 @@ def _paint_chip(painter: QPainter, fact: Fact, place: QRect) -> None:
     painter.setPen(look.color("muted"))
     painter.setFont(look.font(0.8))
     painter.drawText(chip, _CENTRE, _elided(painter, say(fact.origin), place.width() - 2 * _GAP))
-
-
-def _line_height() -> int:
-    return round(1.4 * QFontMetrics(theme.current().font(0.9)).height())
 
 
 def _lines(chart: FactsChart) -> int:

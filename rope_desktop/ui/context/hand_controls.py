@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.actions import set_value
@@ -18,6 +18,7 @@ from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.controls.drop_down import DropDown
 from rope_desktop.ui.controls.field_row import FieldRow
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class HandControls(Adaptive):
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
-        self.label, self.method = QLabel(), QComboBox()
+        self.label, self.method = QLabel(), DropDown()
         self.rows = {name: FieldRow(FIELD[name], presenter, wants_slider=True) for name in _FIELDS}
         self.method_row = QWidget()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -53,7 +54,8 @@ class HandControls(Adaptive):
         ):
             if widget.isHidden() is is_shown:
                 widget.setVisible(is_shown)
-        self.method.setCurrentIndex(METHODS.index(scene.method))
+        if METHODS[self.method.currentIndex()] != scene.method:
+            self.method.setCurrentIndex(METHODS.index(scene.method))
         for row in self.rows.values():
             row.show_scene(scene)
             row.show_problems(problems)
@@ -79,7 +81,6 @@ class HandControls(Adaptive):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.label)
         row.addWidget(self.method, 1)
-        self.method.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.method.addItems([""] * len(METHODS))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -12,14 +12,14 @@ from rope_desktop.charts.context.facts import build_facts_chart
 from rope_desktop.charts.context.subject import MODEL
 from rope_desktop.charts.inspection import build_inspection
 from rope_desktop.io.model_config.pasted import read_pasted
-from rope_desktop.io.model_config.reader import read_config_file
-from rope_desktop.io.model_export.exports import ENDINGS, Snippet, write_export
+from rope_desktop.io.model_config.reader import read_config_file, read_part
+from rope_desktop.io.model_export.exports import ENDINGS, Snippet, file_name, write_export
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.model import ModelRope
 from rope_desktop.state.open_model import opened
 from rope_desktop.state.shown_model import shown_model, use_shown
 from rope_desktop.support.language import say
-from rope_desktop.support.problems import Severity
+from rope_desktop.support.problems import Severity, error
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
 from rope_desktop.ui.card import Card, TextLine
@@ -27,10 +27,12 @@ from rope_desktop.ui.context.facts_list import FactsList
 from rope_desktop.ui.context.hand_controls import HandControls
 from rope_desktop.ui.context.kind_choice import KindChoice
 from rope_desktop.ui.context.model_list import ModelList
+from rope_desktop.ui.context.part_choice import PartChoice
 from rope_desktop.ui.controls.problem_line import ProblemLine
 from rope_desktop.ui.controls.scroll import VerticalScroll
 from rope_desktop.ui.controls.segments import Segments
 from rope_desktop.ui.controls.wrapping import Wrapping
+from rope_desktop.ui.file_drop import dropped_file
 from rope_desktop.ui.panel import Panel
 
 if TYPE_CHECKING:
@@ -48,7 +50,10 @@ _BUTTONS = {
     "open": (msg("Open…"), msg("Open a config.json or a GGUF file; or drop one on the window.")),
     "paste": (
         msg("Paste"),
-        msg("Read the clipboard: a configuration, a rope_scaling block, or llama.cpp's flags."),
+        msg(
+            "Read the clipboard: a configuration, a rope_scaling block, llama.cpp's flags, GGUF "
+            "metadata as text, or a copied file."
+        ),
     ),
     "export": (
         msg("Export…"),
@@ -81,7 +86,8 @@ class ModelCard(Card):
         self.buttons = {name: QPushButton() for name in _BUTTONS}
         self.use_button = QPushButton()
         self.fault, self.warnings, self.notes = ProblemLine(), ProblemLine(), ProblemLine()
-        self.kinds, self.facts = KindChoice(presenter), FactsList(presenter)
+        self.parts, self.kinds = PartChoice(), KindChoice(presenter)
+        self.facts = FactsList(presenter)
         self.controls = HandControls(presenter)
         self.scroll_area = VerticalScroll()
         self._panel = Panel(self, build_facts_chart, self._show_facts, MODEL)
@@ -102,8 +108,16 @@ class ModelCard(Card):
         self._take(read_config_file(path))
 
     def paste(self) -> None:
-        """Take the model that the clipboard describes, or say what is wrong with it."""
-        self._take(read_pasted(QGuiApplication.clipboard().text()))
+        """Take the model that the clipboard describes, or say what is wrong with it.
+
+        It may hold a file that was copied in a file manager.
+        """
+        content = QGuiApplication.clipboard().mimeData()
+        path = dropped_file(content)
+        if path is not None:
+            self.open_file(path)
+        else:
+            self._take(read_pasted(content.text()))
 
     def export(self, path: str, snippet: Snippet | None = None) -> None:
         """Write what is shown to ``path``, as its ending says, or say why it cannot be."""
@@ -139,6 +153,7 @@ class ModelCard(Card):
             self.models,
             Wrapping(self.buttons.values(), 6),
             self.fault,
+            self.parts,
             self.kinds,
             self.controls,
             self.warnings,
@@ -154,6 +169,7 @@ class ModelCard(Card):
     def _connect(self) -> None:
         self.slots.chosen.connect(self._choose_slot)
         self.models.chosen.connect(self._take_preset)
+        self.parts.chosen.connect(self._take_part)
         self.buttons["open"].clicked.connect(self._ask_for_file)
         self.buttons["paste"].clicked.connect(self.paste)
         self.buttons["export"].clicked.connect(self._ask_for_export)
@@ -174,8 +190,14 @@ class ModelCard(Card):
         self._mark_model()
 
     def _mark_model(self) -> None:
-        model: ModelRope | None = getattr(self._presenter.store.scene, self._slot)
+        model = self._model()
         self.models.show_name(None if model is None else model.name)
+        self.parts.show_model(model)
+
+    def _model(self) -> ModelRope | None:
+        """Return the model that a choice in the list replaces."""
+        model: ModelRope | None = getattr(self._presenter.store.scene, self._slot)
+        return model
 
     def _choose_slot(self, slot: str) -> None:
         self._slot = slot
@@ -187,6 +209,11 @@ class ModelCard(Card):
             self._take(found.read())
         else:
             self._send(None)
+
+    def _take_part(self, part: str) -> None:
+        model = self._model()
+        if model is not None:
+            self._take(read_part(model, part))
 
     def _take(self, found: ModelRope | Problem) -> None:
         """Show the model that was read; of a bad one only the problem, in place."""
@@ -216,10 +243,18 @@ class ModelCard(Card):
     def _ask_for_export(self) -> None:
         kinds = {f"{say(text)} (*{ending})": (ending, kind) for text, ending, kind in _EXPORTS}
         title, filters = say(msg("Export the frequencies")), ";;".join(kinds)
-        path, chosen = QFileDialog.getSaveFileName(self, title, "", filters)
-        if path:
-            ending, snippet = kinds.get(chosen, (ENDINGS[0], None))
-            self.export(path if path.endswith(ENDINGS) else path + ending, snippet)
+        name = file_name(shown_model(self._presenter.store.scene))
+        path, chosen = QFileDialog.getSaveFileName(self, title, name, filters)
+        if not path:
+            return
+        ending, snippet = kinds.get(chosen, (ENDINGS[0], None))
+        whole = path if path.lower().endswith(ENDINGS) else path + ending
+        # The dialog asks before it lets a file be replaced, but only by the name as it was typed.
+        if whole != path and Path(whole).exists():
+            text = msg("{file} is there already; name it in full to replace it.", file=whole)
+            self.fault.show_problems((error("file_exists", "export", text),))
+            return
+        self.export(whole, snippet)
 
     def _use(self) -> None:
         scene = self._presenter.store.scene

@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
-from rope_desktop.ui.drawings.arrows import draw_broken_curve, draw_curve
+from rope_desktop.ui.drawings.arrows import draw_broken_curve
+from rope_desktop.ui.drawings.still import StillPart
 from rope_desktop.ui.drawings.texts import StaticTexts
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.context.arcs import ArcChart, ArcCircle
     from rope_desktop.core.types import FloatArray
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _LEGEND = ((SEEN, "gain"), (NEW, "loss"), (UNSCALED, "muted"))
@@ -34,13 +38,15 @@ _WHOLE = 2 * math.pi - 1e-3
 _UNITS = 16 * 180 / math.pi
 
 
-class Arcs(Adaptive):
+class Arcs(Readable):
     """Paints an :class:`ArcChart`: what was seen of a circle, and what is new on it."""
 
     def __init__(self, presenter: Presenter) -> None:
         super().__init__()
         self._presenter = presenter
         self.chart: ArcChart | None = None
+        # Of the slowest pair's circle and the selected one's.
+        self._stills = StillPart(), StillPart()
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -81,9 +87,9 @@ class Arcs(Adaptive):
                 painter.setFont(look.font())
                 painter.drawText(self.rect(), _CENTRE, say(msg("does not rotate")))
                 return
-            for circle, area in self._places(self.chart):
+            for still, (circle, area) in zip(self._stills, self._places(self.chart), strict=False):
                 if area.intersects(due):
-                    _draw_circle(painter, circle, area, self._fonts)
+                    self._draw_circle(painter, still, circle, area)
             if due.bottom() > self._legend_top():
                 self._draw_legend(painter)
 
@@ -99,13 +105,10 @@ class Arcs(Adaptive):
         super().leaveEvent(event)
         self._presenter.hover(None)
 
-    def event(self, event: QEvent) -> bool:
-        """Tell the angles in a tooltip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            circle = self._circle_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), say(circle.reading()) if circle else "", self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the angles of the circle at ``place``."""
+        circle = self._circle_at(QPointF(place))
+        return circle.reading() if circle else ""
 
     def _places(self, chart: ArcChart) -> list[tuple[ArcCircle, QRectF]]:
         count, bottom = len(chart.circles), self._legend_top()
@@ -127,6 +130,26 @@ class Arcs(Adaptive):
         # A head that does not rotate has no circle.
         places = self._places(self.chart) if self.chart and self.chart.circles else []
         return next((circle for circle, area in places if area.contains(place)), None)
+
+    def _draw_circle(
+        self, painter: QPainter, still: StillPart, circle: ArcCircle, area: QRectF
+    ) -> None:
+        """Draw one circle; while the angles are the same, or whole turns, only its figures."""
+        bold, small = self._fonts
+        line = small.size("0")[1]
+        side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
+        disc = QRectF(0, 0, side, side)
+        disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
+        angles = circle.seen, circle.asked, circle.unscaled, circle.is_new
+        still.show(
+            painter, area.toAlignedRect(), (disc, *angles), lambda p: _draw_still(p, circle, disc)
+        )
+        title = say(circle.title)
+        if bold.size(title)[0] > area.width() - 4:
+            title = say(msg("pair {pair}", pair=circle.pair))
+        painter.setPen(theme.current().color("ink"))
+        bold.draw(painter, title, area.center().x() - bold.size(title)[0] / 2, area.top())
+        _draw_figures(painter, circle, disc, small)
 
     def _draw_legend(self, painter: QPainter) -> None:
         look, font = theme.current(), self._fonts[1]
@@ -151,38 +174,26 @@ class Arcs(Adaptive):
             self.setAccessibleDescription(say(self.chart.caption))
 
 
-def _draw_circle(
-    painter: QPainter, circle: ArcCircle, area: QRectF, fonts: tuple[StaticTexts, StaticTexts]
-) -> None:
-    """Draw one circle with its arcs, counted from the right and counter-clockwise."""
-    look, (bold, small) = theme.current(), fonts
-    line = small.size("0")[1]
-    side = max(min(area.width() - 1.2 * line, area.height() - 1.8 * line), 4.0)
-    disc = QRectF(0, 0, side, side)
-    disc.moveCenter(QPointF(area.center().x(), area.top() + 1.4 * line + side / 2))
-    title = say(circle.title)
-    if bold.size(title)[0] > area.width() - 4:
-        title = say(msg("pair {pair}", pair=circle.pair))
-    painter.setPen(look.color("ink"))
-    left = area.center().x() - bold.size(title)[0] / 2
-    bold.draw(painter, title, left, area.top())
+def _draw_still(painter: QPainter, circle: ArcCircle, disc: QRectF) -> None:
+    """Draw a circle with its arcs, counted from the right and counter-clockwise."""
+    look = theme.current()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if circle.seen < _WHOLE:
-        draw_curve(painter, _arc(disc, 0.0, 2 * math.pi), look.pen("grid", 1.5))
+        rest = max(circle.seen, circle.asked), 2 * math.pi
+        _draw_arc(painter, disc, rest, look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
     if circle.is_new:
         painter.setBrush(_tint("loss"))
         painter.drawPie(disc, *_angles(circle.seen, circle.asked))
     painter.setBrush(_tint("gain"))
     painter.drawPie(disc, *_angles(0.0, min(circle.seen, circle.asked)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    draw_curve(painter, _arc(disc, 0.0, circle.seen), look.pen("gain", 4.0))
+    _draw_arc(painter, disc, (0.0, circle.seen), look.pen("gain", 4.0))
     if circle.is_new:
-        draw_curve(painter, _arc(disc, circle.seen, circle.asked), look.pen("loss", 4.0))
+        _draw_arc(painter, disc, (circle.seen, circle.asked), look.pen("loss", 4.0))
     inset = 7.0 * look.pen_scale
     inner = disc.adjusted(inset, inset, -inset, -inset)
-    draw_broken_curve(painter, _arc(inner, 0.0, circle.unscaled), look.pen("muted", 1.4))
+    draw_broken_curve(painter, _arc(inner, circle.unscaled), look.pen("muted", 1.4))
     _draw_hand(painter, disc, circle.asked)
-    _draw_figures(painter, circle, disc, small)
 
 
 def _tint(role: str) -> QColor:
@@ -203,10 +214,17 @@ def _draw_hand(painter: QPainter, disc: QRectF, angle: float) -> None:
     painter.drawLine(centre, tip)
 
 
-def _arc(disc: QRectF, start: float, end: float) -> FloatArray:
-    """Return points (N, 2) a few pixels apart along an arc; Qt's own dots take twenty times."""
+def _draw_arc(painter: QPainter, disc: QRectF, ends: tuple[float, float], pen: QPen) -> None:
+    """Draw the arc between two angles; the very shortest is a dot."""
+    start, span = _angles(*ends)
+    painter.setPen(pen)
+    painter.drawArc(disc, start, max(span, 1))
+
+
+def _arc(disc: QRectF, end: float) -> FloatArray:
+    """Return points (N, 2) a few pixels apart from the right; Qt's own dots take twenty times."""
     radius = disc.width() / 2
-    angles = np.linspace(start, end, max(math.ceil((end - start) * radius / _CHORD), 1) + 1)
+    angles = np.linspace(0.0, end, max(math.ceil(end * radius / _CHORD), 1) + 1)
     x, y = disc.center().x() + radius * np.cos(angles), disc.center().y() - radius * np.sin(angles)
     return np.stack([x, y], axis=1)
 

@@ -6,15 +6,16 @@ import math
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
-from rope_desktop.support.language import say
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.arrow_keys import ArrowChange, arrow_change
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+
     from rope_desktop.support.text import Message
     from rope_desktop.ui.drawings.frame import Point
     from rope_desktop.ui.presenter import Presenter
@@ -41,7 +42,7 @@ class Hold(NamedTuple, Generic[HandleT]):
     gesture: object
 
 
-class ArrowHandles(Adaptive, Generic[HandleT]):
+class ArrowHandles(Readable, Generic[HandleT]):
     """A widget with two arrows, named in the order in which Tab visits them.
 
     A subclass says where the heads are, what there is to tell of them, and what a drag and a key
@@ -197,14 +198,10 @@ class ArrowHandles(Adaptive, Generic[HandleT]):
             return True
         return super().focusNextPrevChild(next)
 
-    def event(self, event: QEvent) -> bool:
-        """Tell the values of the arrow under the mouse in a tooltip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            handle = self.arrow_at((event.pos().x(), event.pos().y()))
-            text = "" if handle is None else say(self._reading(handle))
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the values of the arrow at ``place``."""
+        handle = self.arrow_at((place.x(), place.y()))
+        return "" if handle is None else self._reading(handle)
 
     def _focus(self, handle: HandleT) -> None:
         self._focused = handle

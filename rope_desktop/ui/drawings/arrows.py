@@ -23,6 +23,8 @@ _HEAD_WIDTH_SHARE = 0.36
 # Up to so many pixels, chords of 8 degrees stay within a third of a pixel of their arc.
 _ROUND_RADIUS = 130.0
 _MOST_HALVINGS = 3
+# Pixels that a bend between two equal steps is at least.
+_STRAIGHT = 1e-6
 
 
 def picture_pen(role: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
@@ -64,6 +66,18 @@ def smoothed(arc: FloatArray, centre: Point, ratio: float) -> FloatArray:
             break
         arc, radius = _halved(arc - centre) + centre, radius / 4
     return arc
+
+
+def bends(pixels: FloatArray) -> FloatArray:
+    """Return a polyline (N, 2) over even steps without the points inside its straight parts.
+
+    Their seams would show, and each piece takes its time.
+    """
+    is_kept = np.ones(len(pixels), np.bool_)
+    bend = np.abs(pixels[2:] - 2.0 * pixels[1:-1] + pixels[:-2])
+    is_kept[1:-1] = ~(bend < _STRAIGHT).all(axis=1)
+    kept: FloatArray = pixels[is_kept]
+    return kept
 
 
 def draw_curve(painter: QPainter, pixels: FloatArray, pen: QPen) -> None:

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
     QFontMetrics,
     QGuiApplication,
-    QHelpEvent,
-    QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.decay_table import HEADINGS, TABLE_OFFSETS
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.readable import Copyable
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QMouseEvent
+    from PySide6.QtGui import QMouseEvent
 
     from rope_desktop.charts.decay_table import DecayTable
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _SCALE, _GAP = 0.85, 12
@@ -36,7 +34,7 @@ _NOTHING = "–"
 _END = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-class DecayTableView(Adaptive):
+class DecayTableView(Copyable):
     """Paints a :class:`DecayTable`; both quartiles share a column, and full digits are told."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -102,35 +100,23 @@ class DecayTableView(Adaptive):
                 painter.setPen(look.pen("selection"))
                 painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
-    def event(self, event: QEvent) -> bool:
-        """Show the number under the mouse in full precision."""
-        if isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self._reading_at(event.pos()), self)
-            return True
-        return super().event(event)
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the number under the mouse in the status bar."""
-        reading = self._reading_at(event.position().toPoint())
+        reading = self.reading_at(event.position().toPoint())
         if reading:
             self._presenter.tell(reading)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy the table."""
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys arrive here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that they arrive elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the number at ``place`` in full."""
+        if self._table is None:
+            return ""
+        for row in range(len(self._table.rows)):
+            for column in range(self._column_count()):
+                cell = self._cell(row + 1, column)
+                if cell.contains(place):
+                    is_upper = column == 4 and place.x() > cell.right() - cell.width() // 3
+                    return self._table.reading(row, column + is_upper)
+        return ""
 
     def _texts(self) -> list[tuple[str, ...]]:
         """Return the texts of all columns, the headings first."""
@@ -143,17 +129,6 @@ class DecayTableView(Adaptive):
                 cells[4:] = [say(msg("{lower} … {upper}", lower=row[4], upper=row[5]))]
             texts.append(tuple(cells))
         return texts
-
-    def _reading_at(self, place: QPoint) -> str:
-        if self._table is None:
-            return ""
-        for row in range(len(self._table.rows)):
-            for column in range(self._column_count()):
-                cell = self._cell(row + 1, column)
-                if cell.contains(place):
-                    is_upper = column == 4 and place.x() > cell.right() - cell.width() // 3
-                    return say(self._table.reading(row, column + is_upper))
-        return ""
 
     def _column_count(self) -> int:
         counts = range(len(_WIDEST), _FEWEST, -1)

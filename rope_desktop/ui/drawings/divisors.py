@@ -12,7 +12,7 @@ from rope_desktop.charts.context.divisors import COMPARED, OWN
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.drawings.arrows import draw_curve
+from rope_desktop.ui.drawings.arrows import bends, draw_curve
 from rope_desktop.ui.drawings.name_spots import NameSpots
 from rope_desktop.ui.drawings.pair_plot import PairPlot
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rope_desktop.ui.plots.layer import Layer
 
 _GAP = 1.5
+# Of the way along a curve: where its name may stand.
+_SHARES = (0.85, 0.65, 0.45, 0.25, 0.08)
 
 
 class DivisorPlot(PairPlot["DivisorChart"]):
@@ -59,7 +61,7 @@ class DivisorPlot(PairPlot["DivisorChart"]):
             pixels = _pixels(layer, curve)
             drawn.append(pixels)
             style = Qt.PenStyle.DashLine if curve.curve_id == COMPARED else Qt.PenStyle.SolidLine
-            draw_curve(painter, _without_levels(pixels), look.pen(curve.role, curve.width, style))
+            draw_curve(painter, bends(pixels), look.pen(curve.role, curve.width, style))
         self._draw_labels(painter, layer, chart, drawn)
 
     def _draw_labels(
@@ -92,18 +94,9 @@ def _pixels(layer: Layer, curve: DivisorCurve) -> FloatArray:
     return layer.pixels(pairs.astype(np.float64), curve.decades[pairs])
 
 
-def _without_levels(pixels: FloatArray) -> FloatArray:
-    """Return a polyline without the points inside its level parts: their seams would show."""
-    level = np.diff(pixels[:, 1]) == 0
-    inside = np.concatenate([[False], level[:-1] & level[1:], [False]])
-    kept: FloatArray = pixels[~inside[: len(pixels)]]
-    return kept
-
-
 def _anchors(pixels: FloatArray, curve: DivisorCurve, number: int) -> FloatArray:
     """Return the points of a curve that its name is wished at, the best first."""
-    is_level = float(np.ptp(curve.decades[np.isfinite(curve.decades)])) < 1e-9
+    is_level, last = float(np.ptp(pixels[:, 1])) < 1e-6, len(pixels) - 1
     first = 0.85 if curve.curve_id == OWN else 0.12 if is_level else 0.65 - 0.12 * number
-    shares = np.array([first, 0.85, 0.65, 0.45, 0.25, 0.08])
-    anchors: FloatArray = pixels[np.rint(shares * (len(pixels) - 1)).astype(np.int64)]
+    anchors: FloatArray = pixels[[round(share * last) for share in (first, *_SHARES)]]
     return anchors

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QFocusEvent,
     QGuiApplication,
-    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -16,23 +14,26 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.encoding_table import encodings_as_tsv
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.encoding_cell import EncodingCell, Type
 from rope_desktop.ui.drawings.encoding_cell_picture import figure_lines, figure_width, paint_cell
 from rope_desktop.ui.drawings.encoding_mark import Marked, marked_by_key
 from rope_desktop.ui.drawings.plot_cells import Cell, CellNeeds, cells, least_height
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.encoding_plot import EncodingPlot, Figure
     from rope_desktop.charts.encodings import EncodingsChart
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 # The least size of a cell, in lines of text: of its plot alone, and across.
@@ -41,7 +42,7 @@ _MARGIN = 3
 _WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
-class EncodingPlots(Adaptive):
+class EncodingPlots(Readable):
     """Paints an :class:`EncodingsChart`; a plot is painted again only if it has changed.
 
     The mouse, or the arrow keys, mark a point of a curve, which the status bar then reads out.
@@ -155,24 +156,10 @@ class EncodingPlots(Adaptive):
         else:
             self._mark(marked)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys work elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Tell the score under the mouse in a tooltip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            marked = self._marked_at(QPointF(event.pos()))
-            text = "" if marked is None else self._reading(marked)
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the score at ``place``."""
+        marked = self._marked_at(QPointF(place))
+        return "" if marked is None else self._reading(marked)
 
     def copy_figures(self) -> None:
         """Put all scores and figures on the clipboard, for a spreadsheet."""

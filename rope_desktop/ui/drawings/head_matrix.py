@@ -5,21 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.head_matrix_picture import HeadMatrixPicture
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+
     from rope_desktop.charts.head_matrix import HeadMatrixChart
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 
-class HeadMatrix(Adaptive):
+class HeadMatrix(Readable):
     """Shows a :class:`HeadMatrixChart`; a click on a cell selects its pair."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -87,14 +90,10 @@ class HeadMatrix(Adaptive):
         super().leaveEvent(event)
         self._forget()
 
-    def event(self, event: QEvent) -> bool:
-        """Show the cell under the mouse in full precision."""
-        if isinstance(event, QHelpEvent) and self._chart is not None:
-            cells = self.picture.cells_at(QPointF(event.pos()))
-            text = "" if cells is None else say(self._chart.reading(*cells))
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return what the cell at ``place`` holds."""
+        cells = self.picture.cells_at(QPointF(place))
+        return "" if cells is None or self._chart is None else self._chart.reading(*cells)
 
     def _point_at(self, place: QPointF) -> None:
         cells = self.picture.cells_at(place)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
-    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -16,20 +15,21 @@ from PySide6.QtGui import (
     QPaintEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.heat_map import moved
 from rope_desktop.state.actions import SetValues
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.heat_map_picture import HeatMapPicture
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QPoint
 
     from rope_desktop.charts.heat_map import HeatMapChart
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 # Rows go down and columns to the right, in a right-to-left language too.
@@ -46,7 +46,7 @@ _NO_KEYS = (
 )
 
 
-class HeatMap(Adaptive):
+class HeatMap(Readable):
     """Shows a :class:`HeatMapChart`."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -143,25 +143,15 @@ class HeatMap(Adaptive):
         scene = self._presenter.store.scene
         self._send(moved(scene.query_position, scene.key_position, *step), self._key_gesture)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys arrive here."""
-        super().focusInEvent(event)
-        self.update()
-
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away."""
+        """Take the ring away, and end the step of a key that was held."""
         super().focusOutEvent(event)
         self._key_gesture = None
-        self.update()
 
-    def event(self, event: QEvent) -> bool:
-        """Show the cell under the mouse in full precision."""
-        if isinstance(event, QHelpEvent) and self._chart is not None:
-            cell = self.picture.cell_at(QPointF(event.pos()))
-            text = "" if cell is None else say(self._chart.reading(*cell))
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return what the cell at ``place`` holds."""
+        cell = self.picture.cell_at(QPointF(place))
+        return "" if cell is None or self._chart is None else self._chart.reading(*cell)
 
     def _go_to(self, row: int, column: int, gesture: object) -> None:
         if self._chart is not None:

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
@@ -37,7 +37,7 @@ class HasRows(Protocol):
         """Return the rows from top to bottom."""
 
 
-class InvarianceTable(Adaptive):
+class InvarianceTable(Readable):
     """Paints the rows of a chart; the full number is in the tooltip."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -113,13 +113,9 @@ class InvarianceTable(Adaptive):
         )
         painter.drawText(room, int(_START), label)
 
-    def event(self, event: QEvent) -> bool:
-        """Show the number under the mouse in full precision."""
-        if isinstance(event, QHelpEvent):
-            exact = self._exact_at(event.pos())
-            QToolTip.showText(event.globalPos(), "" if exact is None else say(exact), self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the number at ``place`` in full."""
+        return self._exact_at(place) or ""
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the number under the mouse in the status bar."""

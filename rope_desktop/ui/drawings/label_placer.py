@@ -64,6 +64,11 @@ class LabelPlacer:
         """Keep labels away from polylines, each (N, 2), whose pieces are about equally long."""
         self._mark(self._map, lines, _SOLID)
 
+    def block_level(self, y: float) -> None:
+        """Keep labels away from a level line all across the drawing."""
+        if 0.0 <= y < self._height:
+            self._map[int(y / CELL)] = _SOLID
+
     def place(self, key: Hashable, size: Size, tiers: Tiers) -> Point | None:
         """Return the top left corner of a label of ``size`` centred on one of the spots, if any."""
         spot = self._former_spot(key, size, tiers) or self._first_spot(key, size, tiers)
@@ -105,9 +110,9 @@ class LabelPlacer:
 
     def _cost(self, spot: Point, size: Size) -> int:
         (x, y), half_width, half_height = spot, size[0] / 2 + 1, size[1] / 2 + 1
-        if x < half_width or y < half_height:
+        if not (half_width <= x <= self._width - half_width):
             return _SOLID
-        if x > self._width - half_width or y > self._height - half_height:
+        if not (half_height <= y <= self._height - half_height):
             return _SOLID
         left, right, top, bottom = self._box(spot, size, self.margin)
         columns, crossed = self._map.shape[1], 0

@@ -44,10 +44,12 @@ class NameSpots:
         self._placer = LabelPlacer()
         self._placer.margin = gap
         self._placer.resize(area.width(), area.height(), ())
-        for curve in curves:
-            shown = curve[np.isfinite(curve[:, 1])]
-            if len(shown) > 1:
-                self._placer.block(shown - self._corner)
+        drawn = (curve[np.isfinite(curve[:, 1])] for curve in curves)
+        self._placer.block(*(curve - self._corner for curve in drawn if len(curve) > 1))
+
+    def keep_off(self, y: float) -> None:
+        """Keep names away from a level line at ``y``, all across the area."""
+        self._placer.block_level(y - self._area.top())
 
     def along(self, key: Hashable, y: float, size: Size, steps: int) -> Point | None:
         """Return the corner of a name right above or below a level line, the leftmost first.

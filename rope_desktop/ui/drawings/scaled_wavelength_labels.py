@@ -60,7 +60,10 @@ def draw_labels(
     font and the small one, and where the names stood before.
     """
     look, ((bold, small), former) = theme.current(), given
-    spots = _spots(layer, chart, curves, former)
+    spots = NameSpots(layer.area, curves, _GAP * look.pen_scale, former)
+    levels = [layer.point(0.0, line.decade).y() for line in chart.lines]
+    for y in levels:
+        spots.keep_off(y)
     # A name for the second curve, and for the plain one where the scaled one is another.
     named = [(0, _BEFORE, "muted")] if chart.runs else []
     named += [(2, chart.compared_label, "selection")] if len(chart.compared) else []
@@ -69,12 +72,11 @@ def draw_labels(
         place = _places(curves[number], round(0.6 * last), last)
         _write(painter, small, text, role, spots.near(number, place, small.size(text)))
     points = np.concatenate(curves)
-    for line in chart.lines:
-        y = layer.point(0.0, line.decade).y()
+    for line, y in zip(chart.lines, levels, strict=True):
         room = _room(layer, points, y, 2.0 * small.size("0")[1])
         for what, texts in (("name", line.names), ("count", line.counts)):
-            fitting, key = _fitting(small, texts, room), (what, line.kinds)
-            _write_first(painter, small, fitting, line_role(line), (spots, key, y))
+            where = spots, (what, line.kinds), y, room
+            _write_first(painter, small, texts, line_role(line), where)
     for run in chart.runs:
         text = say(run.label)
         place = _places(curves[1], run.first, run.last)
@@ -87,18 +89,6 @@ def draw_labels(
         middle = np.array([[layer.area.center().x(), y]])
         _write(painter, small, text, "muted", spots.near("still", middle, small.size(text)))
     return spots.chosen
-
-
-def _spots(
-    layer: Layer,
-    chart: ScaledWavelengthChart,
-    curves: Sequence[FloatArray],
-    former: dict[Hashable, Point],
-) -> NameSpots:
-    left, right = layer.area.left(), layer.area.right()
-    heights = [layer.point(0.0, line.decade).y() for line in chart.lines]
-    lines = [np.array([[left, y], [right, y]]) for y in heights]
-    return NameSpots(layer.area, [*curves, *lines], _GAP * theme.current().pen_scale, former)
 
 
 def _places(curve: FloatArray, first: int, last: int) -> FloatArray:
@@ -119,27 +109,26 @@ def _room(layer: Layer, points: FloatArray, y: float, height: float) -> float:
     return max(left - layer.area.left(), layer.area.right() - right)
 
 
-def _fitting(font: StaticTexts, texts: tuple[Message, ...], room: float) -> list[str]:
-    """Return those of ``texts`` that are no wider than ``room``, the last one anyway."""
-    said = [say(text) for text in texts]
-    return [text for text in said if font.size(text)[0] < room] or said[-1:]
-
-
 def _write_first(
     painter: QPainter,
     font: StaticTexts,
-    texts: list[str],
+    texts: tuple[Message, ...],
     role: str,
-    where: tuple[NameSpots, Hashable, float],
+    where: tuple[NameSpots, Hashable, float, float],
 ) -> None:
     """Write the first of ``texts``, from long to short, that has room beside the line.
 
-    ``where`` are the spots, the key of the name, and the height of the line.
+    ``where`` are the spots, the key of the name, the height of the line, and the width that is
+    free there, which all but the last one must keep within.
     """
-    spots, key, y = where
-    for text in texts:
+    spots, key, y, room = where
+    for message in texts:
+        text, is_last = say(message), message is texts[-1]
+        size = font.size(text)
+        if size[0] >= room and not is_last:
+            continue
         # A long one is tried at few places, since a shorter one will do as well.
-        found = spots.along(key, y, font.size(text), 6 if text == texts[-1] else 1)
+        found = spots.along(key, y, size, 6 if is_last else 1)
         if found is not None:
             _write(painter, font, text, role, found)
             return

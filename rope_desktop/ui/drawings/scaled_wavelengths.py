@@ -18,6 +18,7 @@ from rope_desktop.state.fields import FIELD
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
+from rope_desktop.ui.drawings.arrows import bends
 from rope_desktop.ui.drawings.pair_plot import PairPlot
 from rope_desktop.ui.drawings.primitives import draw_lines
 from rope_desktop.ui.drawings.scaled_wavelength_labels import draw_labels, draw_windows
@@ -71,7 +72,8 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
             for decades in (chart.before, chart.after, chart.compared)
         ]
         self._draw_line(painter, curves[0], "faint")
-        self._draw_line(painter, curves[2], "selection")
+        if len(chart.compared):
+            self._draw_line(painter, curves[2], "selection")
         self._draw_points(painter, layer, chart, curves[1])
         self._draw_still_pairs(painter, layer, chart)
         fonts = self.texts, self.small
@@ -138,9 +140,10 @@ class ScaledWavelengthPlot(PairPlot["ScaledWavelengthChart"]):
         return pixels < _GRAB_PIXELS
 
     def _draw_line(self, painter: QPainter, pixels: FloatArray, role: str) -> None:
-        whole = np.isfinite(pixels[:-1, 1]) & np.isfinite(pixels[1:, 1])
+        corners = bends(pixels)
+        whole = np.isfinite(corners[:-1, 1]) & np.isfinite(corners[1:, 1])
         painter.setPen(theme.current().pen(role, 1.4, Qt.PenStyle.DotLine))
-        draw_lines(painter, pixels[:-1][whole], pixels[1:][whole])
+        draw_lines(painter, corners[:-1][whole], corners[1:][whole])
 
     def _draw_points(
         self, painter: QPainter, layer: Layer, chart: ScaledWavelengthChart, pixels: FloatArray

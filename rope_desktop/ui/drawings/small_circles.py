@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import (
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -15,29 +14,30 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip
+from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
 from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.drawings.cell_grid import Area, CellGrid, fit_grid
 from rope_desktop.ui.drawings.small_circles_picture import Marks, SmallCirclesPicture, View
 from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
+from rope_desktop.ui.readable import Readable
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
 
     from rope_desktop.charts.small_circles import SmallCirclesChart
     from rope_desktop.core.types import FloatArray
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 
 _TAKES_FOCUS = Qt.FocusPolicy.StrongFocus
 
 
-class SmallCircles(Adaptive):
+class SmallCircles(Readable):
     """A grid of the circles of all pairs; only the rows that show are painted."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -174,14 +174,10 @@ class SmallCircles(Adaptive):
         self._key_gesture = None
         self._redraw()
 
-    def event(self, event: QEvent) -> bool:
-        """Tell the values of the pair under the mouse in a tooltip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            pair, chart = self.pair_at(event.pos()), self._chart
-            text = "" if pair is None or chart is None else say(chart.reading(pair))
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return the values of the pair at ``place``."""
+        pair, chart = self.pair_at(place), self._chart
+        return "" if pair is None or chart is None else chart.reading(pair)
 
     def _point_at(self, pair: int | None) -> None:
         if pair == self._pointed or self._chart is None:

@@ -13,25 +13,25 @@ class StaticTexts:
 
     def __init__(self, font: QFont) -> None:
         self._font = font
-        self._kept: dict[str, QStaticText] = {}
+        self._kept: dict[str, tuple[QStaticText, tuple[float, float]]] = {}
 
     def size(self, text: str) -> tuple[float, float]:
         """Return the width and height of ``text`` in pixels."""
-        size = self._prepared(text).size()
-        return size.width(), size.height()
+        return self._prepared(text)[1]
 
     def draw(self, painter: QPainter, text: str, left: float, top: float) -> None:
         """Draw ``text`` with its top left corner at this place, in the painter's pen."""
         painter.setFont(self._font)
-        painter.drawStaticText(QPointF(left, top), self._prepared(text))
+        painter.drawStaticText(QPointF(left, top), self._prepared(text)[0])
 
-    def _prepared(self, text: str) -> QStaticText:
+    def _prepared(self, text: str) -> tuple[QStaticText, tuple[float, float]]:
         kept = self._kept.get(text)
         if kept is None:
-            kept = QStaticText(text)
-            kept.setTextFormat(Qt.TextFormat.PlainText)
-            kept.prepare(QTransform(), self._font)
+            prepared = QStaticText(text)
+            prepared.setTextFormat(Qt.TextFormat.PlainText)
+            prepared.prepare(QTransform(), self._font)
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
-            self._kept[text] = kept
+            size = prepared.size()
+            kept = self._kept[text] = prepared, (size.width(), size.height())
         return kept

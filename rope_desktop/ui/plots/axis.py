@@ -48,6 +48,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         # Whether ticks stand at whole numbers only, and as close as their texts allow.
         self.has_whole_ticks = False
         self._covered, self._covered_at = QRectF(), QSizeF(-1.0, -1.0)
+        # Where the ticks that reach into the plot begin and end.
+        self._ticks_inside = np.empty((0, 2)), np.empty((0, 2))
         self._texts = StaticTexts(theme.current().font(0.85))
         self.enableAutoSIPrefix(False)
         # The axes stand still while the curve beside them is drawn sixty times a second.
@@ -86,6 +88,11 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
         for (_, text), place in zip(ticks, places.tolist(), strict=True):
             self._draw_text(painter, area, text, place)
 
+    def paint_inside(self, painter: QPainter) -> None:
+        """Paint what reaches into the plot once more, as it was painted last."""
+        painter.setPen(self.pen())
+        draw_lines(painter, *self._ticks_inside)
+
     def _ticks(self, low: float, high: float, length: float) -> list[tuple[float, str]]:
         """Return the ticks that were set, or else those that suit the range, with their texts."""
         if self._tickLevels is not None:
@@ -106,7 +113,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # the library is untyped
             starts, ends = starts[:, ::-1], ends[:, ::-1]
         else:
             painter.drawLine(QPointF(edge, area.top()), QPointF(edge, area.bottom()))
-        draw_lines(painter, starts, ends)
+        self._ticks_inside = starts, ends
+        self.paint_inside(painter)
 
     def _draw_text(self, painter: QPainter, area: QRectF, text: str, place: float) -> None:
         """Write ``text`` at ``place`` along the axis, unless it would be cut there."""

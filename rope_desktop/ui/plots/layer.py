@@ -43,7 +43,10 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
         self.prepareGeometryChange()
 
     def paint(
-        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+        self,
+        painter: QPainter,
+        _option: QStyleOptionGraphicsItem | None = None,
+        _widget: QWidget | None = None,
     ) -> None:
         """Paint in pixels: ``x`` of the plot stands at ``scale_x * x + shift_x``."""
         transform = painter.transform()
@@ -61,7 +64,10 @@ class Layer(pg.GraphicsObject):  # type: ignore[misc]  # the library is untyped
 
     def pixels(self, x: FloatArray, y: FloatArray) -> FloatArray:
         """Return the pixels (N, 2) of a line of the plot."""
-        return np.stack([self.scale_x * x + self.shift_x, self.scale_y * y + self.shift_y], axis=1)
+        placed = np.empty((len(x), 2))
+        placed[:, 0] = self.scale_x * x + self.shift_x
+        placed[:, 1] = self.scale_y * y + self.shift_y
+        return placed
 
     def point(self, x: float, y: float) -> QPointF:
         """Return the pixel of a point of the plot."""

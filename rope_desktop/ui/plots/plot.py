@@ -37,7 +37,7 @@ class Plot(Adaptive):
         self.axes = {side: Axis(side) for side in sides}
         self.view = self.make_surface(self.axes, self.fontMetrics().height() / 2)
         self.layer = Layer(self._paint)
-        self.view.box.addItem(self.layer, ignoreBounds=True)
+        self.view.carry(self.layer)
         self.setFocusProxy(self.view)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._limits: tuple[float, float, float, float] | None = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import (
     QGraphicsGridLayout,
     QGraphicsItem,
@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 from rope_desktop.support.language import say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
     from rope_desktop.support.text import Message
     from rope_desktop.ui.plots.axis import Axis
+    from rope_desktop.ui.plots.layer import Layer
 
 _CELLS = {"left": (0, 0), "right": (0, 2), "bottom": (1, 1)}
 _STEPS = {
@@ -74,6 +75,7 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         middle = pg.GraphicsWidget()
         # A right-to-left application would put the left axis on the right (pyqtgraph #2532).
         middle.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._axes = tuple(axes.values())
         self._grid = QGraphicsGridLayout(middle)
         self._grid.setSpacing(0)
         self.keep_top(top)
@@ -91,13 +93,17 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         """Keep room above the box, so that a tick at its very top is not cut."""
         self._grid.setContentsMargins(1, pixels, 1, 1)
 
+    def carry(self, layer: Layer) -> None:
+        """Put what the plot draws into the box."""
+        self.layer = layer
+        self.box.addItem(layer, ignoreBounds=True)
+
     def update_box(self) -> None:
         """Paint the inside of the axes again, in the same pass as the widgets around the plot.
 
         An item's own update comes a turn of the event loop later, and costs a pass of its own.
         """
-        area = self.box.sceneBoundingRect().toAlignedRect()
-        self.viewport().update(area.translated(self.mapFromScene(0.0, 0.0)))
+        self.viewport().update(self._inside())
 
     def settle(self) -> None:
         """Give an axis that was shown or hidden its place at once."""
@@ -115,9 +121,27 @@ class Surface(pg.GraphicsView):  # type: ignore[misc]  # the library is untyped
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    def _inside(self) -> QRect:
+        """Return the part of the viewport that the box takes."""
+        area: QRect = self.box.sceneBoundingRect().toAlignedRect()
+        return area.translated(self.mapFromScene(0.0, 0.0))
+
     def _at(self, place: QPoint) -> tuple[float, float]:
         point = self.box.mapSceneToView(self.mapToScene(place))
         return point.x(), point.y()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint; the inside of the axes alone straight, since the way through the scene is long."""
+        if event.rect() != self._inside():
+            super().paintEvent(event)
+            return
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self.backgroundBrush())
+            painter.setTransform(self.layer.deviceTransform(self.viewportTransform()))
+            self.layer.paint(painter)
+            for axis in filter(QGraphicsItem.isVisible, self._axes):
+                painter.setTransform(axis.deviceTransform(self.viewportTransform()))
+                axis.paint_inside(painter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""

@@ -34,6 +34,14 @@ class Place(NamedTuple):
     width: int
 
 
+class Line(NamedTuple):
+    """Where a row stands: its upper edge in pixels, and the pair it shows, if it shows one."""
+
+    row: int
+    top: int
+    pair: int | None
+
+
 class CellPainter:
     """Draws the cells of one table; ``pair`` is the selected one, ``hovered`` the one hovered."""
 
@@ -60,14 +68,13 @@ class CellPainter:
         self,
         painter: QPainter,
         model: ChartModel,
-        row: int,
-        top: int,
+        line: Line,
         places: Sequence[Place],
         selected: Collection[int],
     ) -> None:
         """Draw the cells of a row at ``places``; those of ``selected`` columns are marked."""
-        pair = model.pair_at(row)
-        ground = self._ground(pair)
+        row, top, pair = line
+        ground, pen = self._ground(pair), None
         for place in places:
             column, left, width = place
             is_selected = column in selected
@@ -75,10 +82,13 @@ class CellPainter:
                 color = self._selection if is_selected or ground is None else ground
                 painter.fillRect(left, top, width, self.row_height, color)
             if column or pair is not None:
-                role = model.role_at(row, column)
+                text, role = model.cell(row, pair, column)
                 color = self._ink if role is None else self._colors[role]
-                painter.setPen(self._on_selection if is_selected else color)
-                self._write(painter, place, top, model.text_at(row, column))
+                color = self._on_selection if is_selected else color
+                if color is not pen:
+                    pen = color
+                    painter.setPen(color)
+                self._write(painter, place, top, text)
 
     def paint_label(self, painter: QPainter, label: str, top: int, place: Place) -> None:
         """Draw the label of a line; it may run on into the empty cells beside it."""

@@ -49,8 +49,9 @@ class PairTable(Adaptive):
         """Show ``chart``, with the row of ``pair`` marked."""
         has_other_size = chart.row_count != self.model.rowCount()
         changed = chart.changed_columns(self.model.chart)
-        is_stale = self.model.show_chart(chart, changed, self.view.visible_rows())
-        if self.foot_model.show_chart(chart, changed) or has_other_size:
+        rows, columns = self.view.visible_rows(), self.view.visible_columns()
+        is_stale = self.model.show_chart(chart, changed, rows, columns)
+        if self.foot_model.show_chart(chart, changed, columns) or has_other_size:
             self._fit_foot()
         self._sort_when_settled(is_stale)
         self._follow(pair)

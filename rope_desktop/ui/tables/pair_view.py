@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QTableView
 from rope_desktop.state.actions import set_value
 from rope_desktop.support.language import say
 from rope_desktop.ui.flat_scroll_bar import FlatScrollBar
-from rope_desktop.ui.tables.cell_painter import PADDING, Place
+from rope_desktop.ui.tables.cell_painter import PADDING, Line, Place
 from rope_desktop.ui.tables.headings import Headings
 
 if TYPE_CHECKING:
@@ -60,6 +60,10 @@ class PairView(QTableView):
         """Return the rows in sight."""
         return self._rows_between(self.viewport().rect())
 
+    def visible_columns(self) -> range:
+        """Return the columns in sight."""
+        return self._columns_between(self.viewport().rect())
+
     def update_row(self, row: int) -> None:
         """Paint one row again."""
         place = self.rowViewportPosition(row)
@@ -77,14 +81,14 @@ class PairView(QTableView):
         areas = self._selected_areas()
         painter = QPainter(self.viewport())
         painter.setFont(self._painter.font)
-        for row, top in rows:
-            if self.cells.pair_at(row) is None:
+        for row, top, pair in rows:
+            if pair is None:
                 self._painter.paint_label(painter, self.cells.text_at(row, 0), top, self._place(0))
         # A number keeps its sign on the left in a right-to-left language too.
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        for row, top in rows:
-            selected = {column for chosen, columns in areas if row in chosen for column in columns}
-            self._painter.paint_row(painter, self.cells, row, top, places, selected)
+        for line in rows:
+            selected = {c for chosen, columns in areas if line.row in chosen for c in columns}
+            self._painter.paint_row(painter, self.cells, line, places, selected)
         if self.hasFocus() and self.currentIndex().isValid():
             self._painter.paint_frame(painter, self.visualRect(self.currentIndex()))
 
@@ -121,13 +125,15 @@ class PairView(QTableView):
         reading = "" if pair is None else self.cells.chart.reading(pair, index.column())
         self._presenter.tell(reading)
 
-    def _rows_within(self, region: QRegion) -> list[tuple[int, int]]:
-        """Return the rows that ``region`` touches, each with its upper edge."""
+    def _rows_within(self, region: QRegion) -> list[Line]:
+        """Return the rows that ``region`` touches."""
         area, height = region.boundingRect(), self._painter.row_height
         tops = [(row, self.rowViewportPosition(row)) for row in self._rows_between(area)]
         left, width = area.left(), area.width()
         return [
-            (row, top) for row, top in tops if region.intersects(QRect(left, top, width, height))
+            Line(row, top, self.cells.pair_at(row))
+            for row, top in tops
+            if region.intersects(QRect(left, top, width, height))
         ]
 
     def _rows_between(self, area: QRect) -> range:
@@ -136,13 +142,22 @@ class PairView(QTableView):
             return range(0)
         return range(first, self.cells.rowCount() if last < 0 else last + 1)
 
+    def _columns_between(self, area: QRect) -> range:
+        """Return the columns that ``area`` touches, whichever side they begin at."""
+        first, last = sorted((self.columnAt(area.left()), self.columnAt(area.right())))
+        if last < 0:
+            return range(0)
+        # Beside the last column there is none.
+        return range(first, last + 1) if first >= 0 else range(last, self.cells.columnCount())
+
     def _place(self, column: int) -> Place:
         return Place(column, self.columnViewportPosition(column), self.columnWidth(column))
 
     def _places_within(self, region: QRegion) -> list[Place]:
         """Return the places of the columns that ``region`` touches."""
         height = self.viewport().height()
-        places = [self._place(column) for column in range(self.cells.columnCount())]
+        columns = self._columns_between(region.boundingRect())
+        places = [self._place(column) for column in columns]
         return [
             place
             for place in places

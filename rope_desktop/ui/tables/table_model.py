@@ -44,15 +44,20 @@ class ChartModel(QAbstractTableModel):
         """Return whether a cell holds words that name its row."""
         return column == 0 and self.pair_at(row) is None
 
-    def role_at(self, row: int, column: int) -> str | None:
-        """Return the theme's colour role of a cell's text, None for that of all text."""
-        pair = self.pair_at(row)
-        return None if pair is None else self.chart.cell_role(pair, column)
+    def cell(self, row: int, pair: int | None, column: int) -> tuple[str, str | None]:
+        """Return the text of a cell of a row that shows ``pair``, and its colour in the theme.
 
-    def _tell(self, rows: range, columns: Sequence[int]) -> None:
-        """Tell the views that these cells hold other numbers now."""
-        for column in columns if rows else ():
-            self.dataChanged.emit(self.index(rows[0], column), self.index(rows[-1], column))
+        None is the colour of all text.
+        """
+        if pair is None:
+            return self.text_at(row, column), None
+        return self.chart.cell_text(pair, column), self.chart.cell_role(pair, column)
+
+    def _tell(self, rows: range, changed: Sequence[int], columns: range) -> None:
+        """Tell the views of the cells among these that hold other numbers now."""
+        for column in changed if rows else ():
+            if column in columns:
+                self.dataChanged.emit(self.index(rows[0], column), self.index(rows[-1], column))
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         """Return the number of columns."""
@@ -113,10 +118,13 @@ class PairTableModel(ChartModel):
         """Return a cell for other programs, in full precision."""
         return self.chart.cell_exact(self.pair_at(row), column)
 
-    def show_chart(self, chart: TableChart, changed: Sequence[int], visible: range) -> bool:
-        """Show ``chart``, whose ``changed`` columns hold other numbers, telling of rows in sight.
+    def show_chart(
+        self, chart: TableChart, changed: Sequence[int], rows: range, columns: range
+    ) -> bool:
+        """Show ``chart``, whose ``changed`` columns hold other numbers.
 
-        Return whether the order of the rows is stale now.
+        The views are told of ``rows`` and ``columns``, those in sight. Return whether the order of
+        the rows is stale now.
         """
         if chart.row_count != self.rowCount():
             self.beginResetModel()
@@ -125,7 +133,7 @@ class PairTableModel(ChartModel):
             self.endResetModel()
             return False
         self.chart = chart
-        self._tell(visible, changed)
+        self._tell(rows, changed, columns)
         return self._sorted_by[0] in changed
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -186,8 +194,11 @@ class FootTableModel(ChartModel):
             else self.chart.cell_exact(pair, column)
         )
 
-    def show_chart(self, chart: TableChart, changed: Sequence[int]) -> bool:
-        """Show ``chart``, whose ``changed`` columns differ; return whether it has other lines."""
+    def show_chart(self, chart: TableChart, changed: Sequence[int], columns: range) -> bool:
+        """Show ``chart``, whose ``changed`` columns differ, telling of ``columns``, those in sight.
+
+        Return whether it has other lines.
+        """
         has_other_lines = len(chart.foot) != len(self.chart.foot)
         if has_other_lines:
             self.beginResetModel()
@@ -195,5 +206,5 @@ class FootTableModel(ChartModel):
         if has_other_lines:
             self.endResetModel()
         else:
-            self._tell(range(self.rowCount()), changed)
+            self._tell(range(self.rowCount()), changed, columns)
         return has_other_lines

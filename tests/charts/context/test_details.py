@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from rope_desktop.charts.context.base_map import HIGH, LEFT, LOW, RIGHT, build_base_map_chart
 from rope_desktop.charts.context.peak_shift import build_peak_shift_chart
 from rope_desktop.charts.context.table import build_scaling_table
+from rope_desktop.core.scaling.spec import Scaling
 from rope_desktop.state.resolve import resolve
 from rope_desktop.support.language import say
 from tests.charts.context.scenes import by_hand, shown
@@ -63,6 +65,18 @@ def test_the_map_marks_the_model_and_reads_where_it_stands() -> None:
 def test_a_larger_base_moves_the_target_up_on_the_map() -> None:
     chart = build_base_map_chart(by_hand(head_size=64, method="ntk"))
     assert chart.marks[1].y == pytest.approx(math.log10(10_000 * 4 ** (64 / 62)), rel=1e-12)
+
+
+def test_a_model_that_states_no_window_has_its_trained_point_moved_sideways() -> None:
+    scene = shown("llama-3-70b").scene
+    assert scene.model is not None
+    layer = replace(scene.model.layers[0], scaling=Scaling())
+    silent = replace(scene.model, window=None, trained_window=None, layers=(layer,))
+    marks = build_base_map_chart(resolve(scene._replace(model=silent))).marks
+    moved, action = marks[0].put(3.0, 3.0)
+    assert dict(action.values) == {"trained_window": 1000}
+    assert (moved.x, moved.y) == (3.0, marks[0].y)
+    assert not build_base_map_chart(shown("llama-3-70b")).marks[0].can_move
 
 
 def test_interpolation_moves_the_peak_as_many_times_further() -> None:

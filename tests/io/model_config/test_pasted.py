@@ -135,3 +135,85 @@ def test_a_misspelt_flag_is_said() -> None:
 def test_what_is_wrong_is_said(text: str, names: list[str]) -> None:
     said = sentence(text)
     assert [name for name in names if name not in said] == []
+
+
+METADATA = {
+    "general.architecture": "llama",
+    "general.name": "7",
+    "llama.context_length": 131072,
+    "llama.embedding_length": 4096,
+    "llama.attention.head_count": 32,
+    "llama.rope.freq_base": 500000,
+    "llama.rope.dimension_count": 64,
+}
+LOGGED = "\n".join(
+    [
+        *(
+            f"llama_model_loader: - kv {place:3}: {key:>40} {kind:18} = {value}"
+            for place, ((key, value), kind) in enumerate(
+                zip(METADATA.items(), ["str", "str", *["u32"] * 3, "f32", "u32"], strict=True)
+            )
+        ),
+        'llama_model_loader: - kv 7: tokenizer.ggml.tokens arr[str,128256] = ["!", "\\"", ...',
+        "llama_model_loader: - type f32: 65 tensors",
+    ]
+)
+DUMPED = "\n".join(
+    f"{place:7}: {'UINT32':10} |        1 | {key} = {value!r}"
+    for place, (key, value) in enumerate(METADATA.items())
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LOGGED,
+        DUMPED,
+        "\n".join(f"{key}: {value}" for key, value in METADATA.items()),
+        json.dumps(METADATA),
+        json.dumps({"metadata": {k: {"index": 1, "value": v} for k, v in METADATA.items()}}),
+    ],
+    ids=["llama.cpp", "gguf-dump", "colons", "json", "gguf-dump --json"],
+)
+def test_printed_metadata_of_a_gguf_file(text: str) -> None:
+    found = accepted(text)
+    assert (found.name, found.model_type, found.layout) == ("7", "llama", Layout.INTERLEAVED)
+    assert (found.head_size, found.rotary_size, found.window) == (128, 64, 131072)
+    assert repr(found.main_layer.base) == "500000.0"
+    assert found.origin_of("base").place == "llama.rope.freq_base"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("general.architecture", "names no general.architecture"),
+        ("general.architecture = llama", "llama.embedding_length is missing"),
+        (f"{DUMPED}\n llama.rope.freq_base = x", "llama.rope.freq_base is no number"),
+        (f"{DUMPED}\n llama.rope.freq_base = NaN", "llama.rope.freq_base must be finite"),
+        (f"{DUMPED}\n llama.rope.freq_base = [1, 2]", "llama.rope.freq_base is no number"),
+    ],
+)
+def test_printed_metadata_that_say_too_little(text: str, complaint: str) -> None:
+    assert complaint in sentence(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "vllm serve some/model --rope-scaling '{BLOCK}' --max-model-len 131072",
+        "vllm serve some/model --hf-overrides '{\"rope_parameters\": {BLOCK}}'",
+        'vllm serve some/model --rope-scaling "{ESCAPED}"',
+        '"rope_scaling": {BLOCK}',
+        '"rope_scaling": {BLOCK},\n"_name_or_path": "x",',
+    ],
+)
+def test_a_block_is_found_in_a_command_and_in_lines_of_a_file(text: str) -> None:
+    escaped = BLOCK.replace('"', '\\"')
+    found = accepted(text.replace("{BLOCK}", BLOCK).replace("{ESCAPED}", escaped))
+    scaling = found.main_layer.scaling
+    assert (scaling.method, scaling.factor, scaling.trained_window) == (Method.YARN, 4.0, 32768)
+
+
+def test_lines_of_a_configuration_are_one() -> None:
+    found = accepted('"hidden_size": 4096,\n"num_attention_heads": 32,\n"rope_theta": 5000,')
+    assert (found.head_size, found.main_layer.base) == (128, 5000.0)

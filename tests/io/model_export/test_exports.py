@@ -86,18 +86,33 @@ def test_the_numpy_snippet_rotates(identifier: str) -> None:
     np.testing.assert_allclose(turned, expected, rtol=0, atol=1e-12)
 
 
-def test_the_torch_snippet_rebuilds_every_frequency() -> None:
+@pytest.mark.parametrize("item", all_presets(), ids=lambda item: item.identifier)
+def test_the_torch_snippet_rebuilds_every_frequency(item: Any) -> None:
     torch: Any = pytest.importorskip("torch", reason="torch is not installed")
-    inspection = inspected("gpt-oss-20b")
+    inspection = inspected(item.identifier)
     names = run(export_text("torch", inspection))
+    assert names["LAYOUT"] == inspection.model.layout
+    assert list(names["ROPE"]) == [layer.name for layer in inspection.layers]
+    for layer in inspection.layers:
+        rope = names["ROPE"][layer.name]
+        assert rope["inv_freq"].dtype == torch.float64
+        assert rope["inv_freq"].numpy().tobytes() == layer.scaled.scaled.theta.tobytes()
+        assert rope["attention_factor"] == layer.scaled.amplitude
+        assert rope["score_factor"] == layer.scaled.score_factor
+
+
+@pytest.mark.parametrize("identifier", ["gpt-oss-20b", "gpt-j-6b", "phi-2", "gemma-3-27b-it"])
+def test_the_torch_snippet_rotates_as_the_numpy_one_does(identifier: str) -> None:
+    torch: Any = pytest.importorskip("torch", reason="torch is not installed")
+    inspection = inspected(identifier)
     main = inspection.main
     assert main is not None
-    found = names["ROPE"]["default"]["inv_freq"]
-    assert found.dtype == torch.float64
-    assert found.numpy().tobytes() == main.scaled.scaled.theta.tobytes()
+    names, same = (run(export_text(kind, inspection)) for kind in ("torch", "numpy"))
     x = torch.randn(2, 3, main.layer.head_size, dtype=torch.float64)
-    expected = run(export_text("numpy", inspection))["rotate"](x.numpy(), [0, 5, 900])
-    np.testing.assert_allclose(names["rotate"](x, [0, 5, 900]).numpy(), expected, atol=1e-12)
+    for positions in ([0, 5, 900], torch.tensor([0, 5, 900])):
+        turned = names["rotate"](x, positions)
+        expected = same["rotate"](x.numpy(), [0, 5, 900])
+        np.testing.assert_allclose(turned.numpy(), expected, rtol=0, atol=1e-12)
 
 
 @pytest.mark.parametrize("kind", ["numpy", "torch"])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from rope_desktop.ui.context.model_card import ModelCard
     from rope_desktop.ui.presenter import Presenter
 
 
@@ -41,3 +42,8 @@ def view(main_window: MainWindow) -> ContextView:
     made = main_window.views["context"]
     assert isinstance(made, ContextView)
     return made
+
+
+@pytest.fixture
+def card(view: ContextView) -> ModelCard:
+    return view.model

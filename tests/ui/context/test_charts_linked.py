@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from rope_desktop.state.actions import SetValues
 from rope_desktop.state.open_model import opened
 from rope_desktop.ui.board import Board
 from tests.charts.context.scenes import model
-from tests.ui.controls.driver import settle
+from tests.ui.controls.driver import LEFT, settle
 
 if TYPE_CHECKING:
     from rope_desktop.ui.plots.plot import Plot
@@ -104,8 +105,70 @@ def test_the_map_is_read_where_the_mouse_is(llama: ContextView) -> None:
     llama.presenter.told.connect(told.append)
     llama.details.map.hovered(4.0, 4.0)
     assert told[-1].startswith("base 10,000, window 10,000:")
-    llama.details.map.stepped(1, 0)
-    assert told[-1].startswith("base 500,000, window 10,313:")
+
+
+def click_on_map(view: ContextView, *places: tuple[float, float]) -> None:
+    """Press at the first place of the map, in decades (window, base), and drag to the others."""
+    plot = view.details.map
+    spots = [plot.view.mapFromScene(plot.view.box.mapViewToScene(QPointF(*p))) for p in places]
+    QTest.mousePress(plot.view.viewport(), LEFT, pos=spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(plot.view.viewport(), spot)
+        settle()
+    QTest.mouseRelease(plot.view.viewport(), LEFT, pos=spots[-1])
+    settle()
+
+
+def test_a_click_on_the_map_sets_base_and_trained_window(view: ContextView) -> None:
+    view.details.show_page("map")
+    settle()
+    before = view.presenter.store.scene
+    click_on_map(view, (4.5, 6.0), (5.0, 7.0))
+    scene = view.presenter.store.scene
+    assert scene.base == pytest.approx(1e7, rel=0.1)
+    assert scene.trained_window == pytest.approx(1e5, rel=0.1)
+    assert scene.base == float(f"{scene.base:.3g}")
+    assert scene.target_window == before.target_window
+    view.presenter.store.undo()
+    assert view.presenter.store.scene == before
+
+
+def test_the_targets_point_is_dragged_sideways_only(view: ContextView) -> None:
+    view.details.show_page("map")
+    settle()
+    click_on_map(view, (math.log10(8192), 4.0), (6.0, 7.0))
+    scene = view.presenter.store.scene
+    assert scene.target_window == pytest.approx(1e6, rel=0.1)
+    assert (scene.base, scene.trained_window) == (10_000.0, 2048)
+
+
+def test_arrow_keys_move_the_point_by_tenths_of_a_decade(view: ContextView) -> None:
+    view.details.show_page("map")
+    settle()
+    told: list[str] = []
+    view.presenter.told.connect(told.append)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up):
+        QTest.keyClick(view.details.map.view, key)
+        settle()
+    scene = view.presenter.store.scene
+    assert (scene.trained_window, scene.base) == (2510, 12_600.0)
+    assert told[-1].startswith("base 12,600, window 2,510:")
+    view.presenter.store.undo()
+    assert view.presenter.store.scene.base == 10_000.0
+    QTest.keyClick(view.details.map.view, Qt.Key.Key_Left)
+    assert view.presenter.store.scene.trained_window == 2000
+
+
+def test_of_a_model_the_map_sets_the_target_and_says_why(llama: ContextView) -> None:
+    llama.details.show_page("map")
+    settle()
+    model = llama.presenter.store.scene.model
+    click_on_map(llama, (3.0, 3.0))
+    QTest.keyClick(llama.details.map.view, Qt.Key.Key_Up)
+    scene = llama.presenter.store.scene
+    assert scene.target_window == pytest.approx(1000, rel=0.1)
+    assert (scene.model, scene.base) == (model, 10_000.0)
+    assert "the base is the model's" in llama.details.caption.text
 
 
 def test_the_circles_read_the_pair_under_the_mouse(llama: ContextView) -> None:

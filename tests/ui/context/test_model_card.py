@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from rope_desktop.core.conventions import Layout
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.scene import METHODS
-from rope_desktop.support.language import say
-from tests.ui.controls.driver import LEFT, settle, type_into
+from tests.ui.context.driver import LLAMA, fact, search
+from tests.ui.controls.driver import LEFT, settle, turn_wheel, type_into
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,38 +24,10 @@ if TYPE_CHECKING:
     from rope_desktop.ui.views.context import ContextView
     from rope_desktop.ui.window import MainWindow
 
-LLAMA = {
-    "model_type": "llama",
-    "hidden_size": 4096,
-    "num_attention_heads": 32,
-    "max_position_embeddings": 4096,
-    "rope_theta": 123_456.0,
-}
-
-
-@pytest.fixture
-def card(view: ContextView) -> ModelCard:
-    return view.model
-
 
 def name_of_model(view: ContextView) -> str | None:
     model = view.presenter.store.scene.model
     return None if model is None else model.name
-
-
-def search(card: ModelCard, text: str) -> list[str]:
-    card.models.search.setFocus()
-    card.models.search.clear()
-    QTest.keyClicks(card.models.search, text)
-    return [card.models.list.item(row).text() for row in range(card.models.list.count())]
-
-
-def fact(card: ModelCard, name: str) -> str:
-    for y in range(0, card.facts.height(), 4):
-        found = card.facts.fact_at(y)
-        if found is not None and found.fact_id == name:
-            return say(found.value)
-    raise LookupError(name)
 
 
 def test_a_model_is_found_by_family_and_opened_by_the_keyboard(
@@ -132,6 +104,20 @@ def test_a_scaling_block_can_be_pasted_and_nonsense_is_refused(
     assert view.presenter.store.scene.model is model
 
 
+def test_a_file_copied_in_a_file_manager_can_be_pasted(
+    view: ContextView, card: ModelCard, tmp_path: Path
+) -> None:
+    path = tmp_path / "copied.json"
+    path.write_text(json.dumps(LLAMA), encoding="utf-8")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    mime.setText(str(path))
+    QGuiApplication.clipboard().setMimeData(mime)
+    card.buttons["paste"].click()
+    settle()
+    assert name_of_model(view) == "copied.json"
+
+
 def test_a_file_dropped_on_the_window_is_shown_in_this_view(
     main_window: MainWindow, view: ContextView, tmp_path: Path
 ) -> None:
@@ -175,6 +161,11 @@ def test_kinds_of_layer_are_buttons(view: ContextView, card: ModelCard) -> None:
     settle()
     assert view.presenter.store.scene.layer_kind == "sliding_attention"
     assert fact(card, "base") == "10,000"
+
+
+def test_the_wheel_passes_over_a_choice(view: ContextView, card: ModelCard) -> None:
+    assert not turn_wheel(card.controls.method, -1)
+    assert view.presenter.store.scene.method == "default"
 
 
 def test_a_second_model_stands_beside_the_first_until_it_is_ended(
@@ -230,33 +221,8 @@ def test_the_facts_are_copied_as_a_table(view: ContextView, card: ModelCard) -> 
     assert view.presenter.store.can_undo
 
 
-@pytest.mark.parametrize("name", ["a.csv", "a.json", "a.py", "a.npz"])
-def test_what_is_shown_can_be_written(card: ModelCard, tmp_path: Path, name: str) -> None:
-    path = tmp_path / name
-    card.export(str(path))
-    assert path.stat().st_size > 100
-    assert card.fault.isHidden()
-    if name == "a.json":
-        assert json.loads(path.read_bytes())["head_size"] == 8
-
-
-def test_where_nothing_can_be_written_it_says_so(card: ModelCard, tmp_path: Path) -> None:
-    (tmp_path / "folder.csv").mkdir()
-    card.export(str(tmp_path / "folder.csv"))
-    settle()
-    assert card.fault.isVisible()
-    card.export(str(tmp_path / "b.csv"))
-    settle()
-    assert not card.fault.isVisible()
-
-
-def test_a_name_without_an_ending_gets_that_of_the_kind(
-    card: ModelCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def choose(*arguments: object) -> tuple[str, str]:
-        kinds = str(arguments[-1]).split(";;")
-        return str(tmp_path / "made"), next(kind for kind in kinds if "PyTorch" in kind)
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    card.buttons["export"].click()
-    assert "import torch" in (tmp_path / "made.py").read_text(encoding="utf-8")
+def test_a_name_that_is_cut_shows_that_it_is(card: ModelCard) -> None:
+    card.name.show_text("config.json, part " + "thinker_config" * 9)
+    wide = card.name.grab().toImage()
+    card.name.show_text("config.json, part")
+    assert card.name.grab().toImage() != wide
