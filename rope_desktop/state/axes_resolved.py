@@ -20,19 +20,30 @@ from rope_desktop.core.layout import join_pairs
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.axes import Axis, is_flat
 from rope_desktop.state.axes_split import axes_of, split_of
+from rope_desktop.state.fields import FIELD
 from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
 from rope_desktop.state.resolve import Norms, Placed, Resolved, Score
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.state.sizes import shown_pair
 from rope_desktop.support.problems import Problem, note
-from rope_desktop.support.text import msg
+from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.core.axes.split import AxisSplit
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.scene import Scene
 
     Point = tuple[int, ...]
+
+# How far each place of a patch may reach.
+_SIZE_OF = {
+    "query_column": "grid_width",
+    "query_row": "grid_height",
+    "key_column": "grid_width",
+    "key_row": "grid_height",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,7 +114,7 @@ def resolve_axes(scene: Scene) -> Axes:
     axes, split = axes_of(scene), split_of(scene)
     if isinstance(split, Problem):
         return Axes(scene, axes, None, (split,))
-    return Axes(scene, axes, _resolved(scene, axes, split), _remarks(scene))
+    return Axes(scene, axes, _resolved(scene, axes, split), tuple(_remarks(scene)))
 
 
 def query_point(scene: Scene) -> Point:
@@ -136,7 +147,8 @@ def _triple(scene: Scene, who: str) -> Point:
 
 
 def _resolved(scene: Scene, axes: tuple[Axis, ...], split: AxisSplit) -> AxesResolved:
-    head = _head(without_positions(scene), split)
+    deals = scene.axes_scheme is AxesScheme.MROPE
+    head = resolve_head(without_positions(scene)) if deals else _unscaled(scene, split)
     points = (query_point(scene), key_point(scene))
     shifted = tuple(tuple(number + scene.shift for number in point) for point in points)
     query, key, query_shifted, key_shifted = _place(head, split, (*points, *shifted))
@@ -174,23 +186,14 @@ def _resolved(scene: Scene, axes: tuple[Axis, ...], split: AxisSplit) -> AxesRes
     )
 
 
-@lru_cache(maxsize=8)
-def _head(still: Scene, split: AxisSplit) -> Head:
-    """Return the scene's head, turning as the split says.
+def _unscaled(scene: Scene, split: AxisSplit) -> Head:
+    """Return the head of axes with ladders of their own, on which no scaling acts."""
+    return _turning_as(without_positions(replace(scene, scaling=None)), split)
 
-    The ladder that M-RoPE deals out is the head's own, with its scaling; axes with ladders of their
-    own have none.
-    """
-    head = resolve_head(still)
-    if head.frequencies is split.frequencies:
-        return head
-    return replace(
-        head,
-        lengthened=head.unrotated,
-        frequencies=split.frequencies,
-        amplitude=1.0,
-        score_factor=1.0,
-    )
+
+@lru_cache(maxsize=8)
+def _turning_as(still: Scene, split: AxisSplit) -> Head:
+    return replace(resolve_head(still), frequencies=split.frequencies)
 
 
 def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[AxesPlaced, ...]:
@@ -218,11 +221,26 @@ def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[Axe
     return tuple(placed)
 
 
-def _remarks(scene: Scene) -> tuple[Problem, ...]:
-    if scene.scaling is None or scene.axes_scheme is AxesScheme.MROPE:
-        return ()
-    text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
-    return (note("scaling_left_out", "scaling", text),)
+def _remarks(scene: Scene) -> Iterator[Problem]:
+    if is_flat(scene.axes_scheme):
+        yield from _outside(scene)
+    if scene.scaling is not None and scene.axes_scheme is not AxesScheme.MROPE:
+        text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
+        yield note("scaling_left_out", "scaling", text)
+
+
+def _outside(scene: Scene) -> Iterator[Problem]:
+    """Tell of a column or row that the grid does not have."""
+    for field, size in _SIZE_OF.items():
+        place, last = getattr(scene, field), getattr(scene, size) - 1
+        if place > last:
+            text = msg(
+                "{label} {place} is outside the grid; {last}, the last, is taken.",
+                label=FIELD[field].label,
+                place=num(place, "d"),
+                last=num(last, "d"),
+            )
+            yield note("outside_grid", field, text)
 
 
 def _angles(places: IntArray, theta: FloatArray) -> FloatArray:
