@@ -20,30 +20,20 @@ from rope_desktop.core.layout import join_pairs
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.axes import Axis, is_flat
 from rope_desktop.state.axes_split import axes_of, split_of
-from rope_desktop.state.fields import FIELD
 from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
+from rope_desktop.state.patches import patch_remarks, shown_place
 from rope_desktop.state.resolve import Norms, Placed, Resolved, Score
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.state.sizes import shown_pair
 from rope_desktop.support.problems import Problem, note
-from rope_desktop.support.text import msg, num
+from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rope_desktop.core.axes.split import AxisSplit
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.scene import Scene
 
     Point = tuple[int, ...]
-
-# How far each place of a patch may reach.
-_SIZE_OF = {
-    "query_column": "grid_width",
-    "query_row": "grid_height",
-    "key_column": "grid_width",
-    "key_row": "grid_height",
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,17 +104,17 @@ def resolve_axes(scene: Scene) -> Axes:
     axes, split = axes_of(scene), split_of(scene)
     if isinstance(split, Problem):
         return Axes(scene, axes, None, (split,))
-    return Axes(scene, axes, _resolved(scene, axes, split), tuple(_remarks(scene)))
+    return Axes(scene, axes, _resolved(scene, axes, split), _remarks(scene))
 
 
 def query_point(scene: Scene) -> Point:
     """Return where the query stands, a number for each axis; a patch outside the grid is moved."""
-    return _point(scene, (scene.query_column, scene.query_row), _triple(scene, "query"))
+    return _point(scene, "query")
 
 
 def key_point(scene: Scene) -> Point:
     """Return where the key stands, likewise."""
-    return _point(scene, (scene.key_column, scene.key_row), _triple(scene, "key"))
+    return _point(scene, "key")
 
 
 def ordered_point(scene: Scene, column: int, row: int) -> Point:
@@ -133,11 +123,11 @@ def ordered_point(scene: Scene, column: int, row: int) -> Point:
     return tuple(named[axis.axis_id] for axis in axes_of(scene))
 
 
-def _point(scene: Scene, patch: tuple[int, int], triple: Point) -> Point:
+def _point(scene: Scene, who: str) -> Point:
     if not is_flat(scene.axes_scheme):
-        return triple
-    column, row = patch
-    return ordered_point(scene, min(column, scene.grid_width - 1), min(row, scene.grid_height - 1))
+        return _triple(scene, who)
+    column, row = (shown_place(scene, f"{who}_{name}") for name in ("column", "row"))
+    return ordered_point(scene, column, row)
 
 
 def _triple(scene: Scene, who: str) -> Point:
@@ -221,26 +211,12 @@ def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[Axe
     return tuple(placed)
 
 
-def _remarks(scene: Scene) -> Iterator[Problem]:
-    if is_flat(scene.axes_scheme):
-        yield from _outside(scene)
-    if scene.scaling is not None and scene.axes_scheme is not AxesScheme.MROPE:
-        text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
-        yield note("scaling_left_out", "scaling", text)
-
-
-def _outside(scene: Scene) -> Iterator[Problem]:
-    """Tell of a column or row that the grid does not have."""
-    for field, size in _SIZE_OF.items():
-        place, last = getattr(scene, field), getattr(scene, size) - 1
-        if place > last:
-            text = msg(
-                "{label} {place} is outside the grid; {last}, the last, is taken.",
-                label=FIELD[field].label,
-                place=num(place, "d"),
-                last=num(last, "d"),
-            )
-            yield note("outside_grid", field, text)
+def _remarks(scene: Scene) -> tuple[Problem, ...]:
+    patches = tuple(patch_remarks(scene))
+    if scene.scaling is None or scene.axes_scheme is AxesScheme.MROPE:
+        return patches
+    text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
+    return (*patches, note("scaling_left_out", "scaling", text))
 
 
 def _angles(places: IntArray, theta: FloatArray) -> FloatArray:

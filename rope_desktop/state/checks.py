@@ -10,6 +10,7 @@ from rope_desktop.state.axes import AXES_CHECKS
 from rope_desktop.state.context import CONTEXT_CHECKS
 from rope_desktop.state.distance import DISTANCE_CHECKS
 from rope_desktop.state.fields import FIELD, Field
+from rope_desktop.state.patches import check_patches
 from rope_desktop.state.scene import AxesScheme, ContributionOrder, OffsetRange
 from rope_desktop.state.shown_model import pairs_of_model
 from rope_desktop.state.shown_value import shown_value
@@ -58,6 +59,7 @@ def check_scene(scene: Scene, changed: Iterable[str]) -> tuple[Problem, ...]:
         *_check_positions(scene, fields),
         *_check_rotary_size(scene, fields),
         *_check_pair(scene, fields),
+        *check_patches(scene, fields),
     )
 
 

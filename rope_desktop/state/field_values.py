@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.state.patches import PATCH_FIELDS, last_place, shown_place
 from rope_desktop.state.scene import START
 from rope_desktop.state.shown_value import shown_value
 from rope_desktop.state.sizes import rotating_pairs, shown_pair
@@ -21,6 +22,8 @@ def shown_in_field(field: Field, scene: Scene) -> tuple[float, float | None]:
     if field.name == "rotary_size":
         size = scene.rotary_size
         return min(scene.head_size if size is None else size, scene.head_size), scene.head_size
+    if field.name in PATCH_FIELDS:
+        return shown_place(scene, field.name), last_place(scene, field.name)
     value: float = getattr(scene, field.name)
     return value, None
 

@@ -37,6 +37,7 @@ from rope_desktop.state.checks import (
 from rope_desktop.state.distance import SETS, ordered
 from rope_desktop.state.fields import FIELDS, LARGEST_SEED
 from rope_desktop.state.model import LayerRope
+from rope_desktop.state.patches import PATCH_FIELDS
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import DERIVED, START, Fill, FillKind, Scene, VectorSpec
 from rope_desktop.state.sizes import rotating_dims
@@ -110,7 +111,9 @@ def _reset_value(action: ResetValue, scene: Scene) -> Scene | Refused:
     if action.field not in _FIELD_NAMES:
         return _refuse("unknown_field", action.field)
     start = {action.field: getattr(START, action.field)}
-    return _checked(replace(scene, **start), () if action.field == "pair" else start)
+    # The first pair and patch of all are shown as well as can be, as in a scene made smaller.
+    may_be_beyond = action.field in ("pair", *PATCH_FIELDS)
+    return _checked(replace(scene, **start), () if may_be_beyond else start)
 
 
 @_reduce.register

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.actions import SetValues
+from rope_desktop.state.axes import TRIPLE
+from rope_desktop.state.scene import AxesScheme
 
 if TYPE_CHECKING:
     from rope_desktop.state.actions import FieldValue, UseModel
+    from rope_desktop.state.model import LayerRope
 
 
 def values_of(action: UseModel) -> SetValues:
-    """Return the values that the scene takes on; layers that do not rotate turn no dimension."""
+    """
+    Return the values that the scene takes on; layers that do not rotate turn no dimension.
+
+    Sections of a former model are none of this one's. One that has its own is shown by them in the
+    Axes view.
+    """
     layer, scaling = action.layer, action.layer.scaling
     rotary_size = layer.rotary_size if layer.rotates else 0
     values: dict[str, FieldValue] = {
@@ -22,7 +31,19 @@ def values_of(action: UseModel) -> SetValues:
         "base": layer.power_base if layer.base > 0 else layer.base,
         "layout": action.layout,
         "scaling": None if scaling.method is Method.PLAIN else scaling,
+        **_sections_of(layer),
     }
     if action.window is not None:
         values["window"] = action.window
     return SetValues(tuple(values.items()))
+
+
+def _sections_of(layer: LayerRope) -> dict[str, FieldValue]:
+    # Some models deal their pairs out to four axes, which no scheme of the Axes view has.
+    if not layer.rotates or len(layer.sections) != len(TRIPLE):
+        return {"sections": None}
+    return {
+        "sections": layer.sections,
+        "section_order": layer.section_order or SectionOrder.CHUNKED,
+        "axes_scheme": AxesScheme.MROPE,
+    }

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from rope_desktop.state.actions import SetValues
+from rope_desktop.state.playing import onward
+from rope_desktop.ui.registry import HOME
 
 if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
@@ -15,7 +16,10 @@ FRAME_MILLISECONDS = 33
 
 
 class Player(QObject):
-    """Moves query and key on together; a run is one undo step, and blocks nothing else."""
+    """Moves query and key on together; a run is one undo step, and blocks nothing else.
+
+    What moves is what the view called ``view_id`` shows.
+    """
 
     changed = Signal()
 
@@ -23,6 +27,7 @@ class Player(QObject):
         super().__init__(parent)
         self._presenter = presenter
         self._gesture: object = None
+        self.view_id = HOME
         self._timer = QTimer(self, interval=FRAME_MILLISECONDS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._advance)
@@ -49,10 +54,6 @@ class Player(QObject):
 
     def _advance(self) -> None:
         scene = self._presenter.store.scene
-        positions = (
-            ("query_position", scene.query_position + 1),
-            ("key_position", scene.key_position + 1),
-        )
-        self._presenter.send(SetValues(positions), self._gesture)
+        self._presenter.send(onward(scene, self.view_id), self._gesture)
         if self._presenter.store.scene is scene:
             self.stop()

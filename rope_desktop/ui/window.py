@@ -94,6 +94,7 @@ class MainWindow(QMainWindow):
     def show_view(self, view_id: str) -> None:
         """Show the view called ``view_id``, building it if it is the first time."""
         index = next(i for i, entry in enumerate(VIEWS) if entry.view_id == view_id)
+        self.player.view_id = view_id
         self.panel.show_rows_of(view_id)
         if view_id not in self.views:
             # First, so that the Tab key reaches the vectors before the view.

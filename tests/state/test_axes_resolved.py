@@ -199,11 +199,8 @@ def test_a_patch_outside_the_grid_is_its_last_and_said_to_be() -> None:
     of = scene(MEMORY, grid_width=16, grid_height=10)
     axes = resolve_axes(of)
     assert (query_point(of), key_point(of)) == ((15, 9), (15, 9))
-    assert [problem.code for problem in axes.problems] == ["outside_grid"] * 3
-    assert (
-        say(axes.problems[0].message)
-        == "Query column 20 is outside the grid; 15, the last, is taken."
-    )
+    assert [problem.code for problem in axes.problems] == ["patch_outside_grid"] * 3
+    assert "the last one, 15, is shown" in say(axes.problems[0].message)
     assert resolve_axes(scene(MEMORY)).problems == ()
 
 

@@ -39,6 +39,10 @@ class AxesCard(Card):
         self._title = title
         self._panels: tuple[Panel[AxesResolved], ...] = ()
         self.content = QWidget()
+        # Hidden, it keeps its room: title and sentence stay where they are.
+        policy = self.content.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.content.setSizePolicy(policy)
         self.add(self.content, 1)
 
     def refresh(self) -> None:

@@ -1,210 +1,41 @@
-"""The key positions that curves are anchored at, as a line of text that can be typed over."""
+"""The key positions that curves are anchored at."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy
+from PySide6.QtGui import QKeySequence
 
-from rope_desktop.state.actions import ResetValue, set_value
 from rope_desktop.state.distance import MOST_ANCHORS
-from rope_desktop.support.language import say
-from rope_desktop.support.number_lists import MOST_CHARACTERS, parse_integers
-from rope_desktop.support.problems import Problem
 from rope_desktop.support.text import msg
-from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
 from rope_desktop.ui.controls.field_label import RESET_KEYS
-from rope_desktop.ui.controls.number_box import plain_text
+from rope_desktop.ui.controls.list_box import ListBox
 
 if TYPE_CHECKING:
     from rope_desktop.state.scene import Scene
     from rope_desktop.ui.presenter import Presenter
 
-FIELD_NAME = "anchors"
-# In digits: the least and the most room for the numbers; beyond it they scroll.
-_ROOM = (12, 30)
-_COMMIT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_STAYING = (
-    Qt.FocusReason.PopupFocusReason,
-    Qt.FocusReason.MenuBarFocusReason,
-    Qt.FocusReason.ActiveWindowFocusReason,
-)
 
-
-class ListEdit(QLineEdit):
-    """A line of text. It commits on Enter and on being left, and takes back on Esc."""
-
-    committed = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_edited = False
-        self._text, self._has_fault = "", False
-        self.setMaxLength(MOST_CHARACTERS)
-        # Signs stand before their numbers, and the first number first, in every language.
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.textEdited.connect(self._on_edited)
-
-    def show_text(self, text: str) -> None:
-        """Show ``text``, but leave one alone that is being typed."""
-        if text != self._text:
-            self._text = text
-            self.updateGeometry()
-        if not self.is_edited and text != self.text():
-            self.setText(text)
-            self.setCursorPosition(0)
-
-    def keep_text(self) -> None:
-        """Leave the refused text in its place, selected, to be corrected."""
-        self.is_edited = True
-        self.selectAll()
-
-    def drop_text(self) -> None:
-        """Let the text being typed give way to the one shown before."""
-        self.is_edited = False
-        self.show_text(self._text)
-
-    def show_fault(self, *, is_shown: bool) -> None:
-        """Draw a frame that says that something is wrong, or none."""
-        if is_shown != self._has_fault:
-            self._has_fault = is_shown
-            self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the window unless a text is being typed, and Esc only then."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape and self.is_edited:
-                event.accept()
-                return True
-            is_undo = event.matches(QKeySequence.StandardKey.Undo)
-            if (is_undo or event.matches(QKeySequence.StandardKey.Redo)) and not self.is_edited:
-                event.ignore()
-                return False
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Commit on Enter, take back on Esc."""
-        if event.key() in _COMMIT_KEYS:
-            self._commit()
-            self.selectAll()
-        elif event.key() == Qt.Key.Key_Escape and self.is_edited:
-            self.drop_text()
-            self.selectAll()
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Commit what was typed; what cannot be read gives way to what was shown before."""
-        if event.reason() not in _STAYING:
-            self._commit()
-            self.drop_text()
-        super().focusOutEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the line, and a frame around it where something is wrong."""
-        super().paintEvent(event)
-        if self._has_fault:
-            look = theme.current()
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(look.pen("error", 2.0))
-                inset = look.pen_scale
-                area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-                painter.drawRoundedRect(area, 3, 3)
-
-    def sizeHint(self) -> QSize:
-        """Return room for a few numbers, and for more within reason."""
-        least, most = (self.fontMetrics().horizontalAdvance("0" * n) for n in _ROOM)
-        room = min(max(self.fontMetrics().horizontalAdvance(self._text), least), most) + 16
-        return QSize(room, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same."""
-        return self.sizeHint()
-
-    def _commit(self) -> None:
-        if self.is_edited:
-            self.is_edited = False
-            self.committed.emit(self.text())
-
-    def _on_edited(self, _text: str) -> None:
-        self.is_edited = True
-
-
-class AnchorsBox(Adaptive):
-    """The name and the line. It sends what is entered, and shows what the scene became."""
+class AnchorsBox(ListBox):
+    """A list of positions, each of them once."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
-        self._presenter = presenter
-        self._problems: tuple[Problem, ...] = ()
-        self.label, self.edit = QLabel(), ListEdit()
-        self.label.setBuddy(self.edit)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self.label)
-        row.addWidget(self.edit, 1)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.edit.committed.connect(self._on_committed)
-        reset = QShortcut(RESET_KEYS, self)
-        reset.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        reset.activated.connect(self._on_reset_wanted)
-        self.restyle()
-        self.retranslate()
-
-    def show_scene(self, scene: Scene) -> None:
-        """Show the key positions."""
-        self.edit.show_text(", ".join(plain_text(anchor) for anchor in scene.anchors))
-
-    def show_problems(self, problems: tuple[Problem, ...]) -> None:
-        """Mark the line if one of ``problems`` concerns it."""
-        own = tuple(problem for problem in problems if problem.field == FIELD_NAME)
-        if own != self._problems:
-            self._problems = own
-            self.retranslate()
-
-    def retranslate(self) -> None:
-        """Name the line, and say what it is for and what is wrong."""
         hint = msg(
             "Where the key stands: up to {count} positions, such as {example}. {keys} resets them.",
             count=MOST_ANCHORS,
             example="0, 8, 24, 40",
             keys=RESET_KEYS.toString(QKeySequence.SequenceFormat.NativeText),
         )
-        told = "\n".join([*(say(problem.message) for problem in self._problems), say(hint)])
-        self.label.setText(say(msg("Key anchors")))
-        self.edit.setAccessibleName(self.label.text())
-        self.edit.setAccessibleDescription(told)
-        self.label.setToolTip(told)
-        self.edit.setToolTip(told)
-        self.edit.show_fault(is_shown=bool(self._problems))
+        super().__init__(presenter, "anchors", msg("Key anchors"), hint)
 
-    def restyle(self) -> None:
-        """Take the fonts of the theme."""
-        self.edit.setFont(theme.current().font(0.95, fixed=True))
-        self.edit.updateGeometry()
+    def numbers_in(self, scene: Scene) -> tuple[int, ...]:
+        """Return the positions."""
+        return scene.anchors
 
-    def _on_reset_wanted(self) -> None:
-        self.edit.drop_text()
-        self._presenter.send(ResetValue(FIELD_NAME))
-
-    def _on_committed(self, text: str) -> None:
-        read = parse_integers(text, FIELD_NAME)
-        if isinstance(read, Problem):
-            self._presenter.store.refuse(read)
-            self.edit.keep_text()
-            return
-        # A position that is named twice would only be drawn twice.
-        wanted = tuple(dict.fromkeys(read))
-        self._presenter.send(set_value(FIELD_NAME, wanted))
-        scene = self._presenter.store.scene
-        if scene.anchors != wanted:
-            self.edit.keep_text()
-            return
-        if len(wanted) < len(read):
-            self._presenter.tell(msg("A position that was named twice is kept once."))
-        self.show_scene(scene)
+    def enter(self, numbers: tuple[int, ...]) -> bool:
+        """Set them without those that were named before: a second one would only be drawn twice."""
+        once = tuple(dict.fromkeys(numbers))
+        is_taken = super().enter(once)
+        if is_taken and len(once) < len(numbers):
+            self.presenter.tell(msg("A position that was named twice is kept once."))
+        return is_taken

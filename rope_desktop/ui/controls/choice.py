@@ -48,8 +48,11 @@ class FieldChoice(Segments):
         presenter: Presenter,
         field: str,
         choices: Sequence[tuple[FieldValue, Message, Message]],
+        *,
+        has_details: bool = False,
+        per_row: int = 0,
     ) -> None:
-        super().__init__(choices)
+        super().__init__(choices, has_details=has_details, per_row=per_row)
         self._presenter, self._field = presenter, field
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.chosen.connect(self._on_chosen)

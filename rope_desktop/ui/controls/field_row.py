@@ -41,7 +41,7 @@ class FieldRow(Adaptive):
         self._value: float = 0
         self._top: float | None = None
         self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
-        digits = DIGITS if field.in_panel else len(str(field.slider_maximum)) + 2
+        digits = _digits(field, has_line=wants_slider)
         self.box, self.slider = NumberBox(field, start_value(field), digits), FieldSlider(field)
         self._problems: tuple[Problem, ...] = ()
         self._arrange(has_slider=field.in_panel or wants_slider)
@@ -150,3 +150,13 @@ class FieldRow(Adaptive):
         if taken:
             self._value = value
         return taken
+
+
+def _digits(field: Field, *, has_line: bool) -> int:
+    """Return for how many digits the box has room; one with a line to itself cuts no number."""
+    if field.in_panel:
+        return DIGITS
+    usual = len(str(field.slider_maximum)) + 2
+    # In narrow digits twice as many have room.
+    longest = len(str(field.minimum)) // 2 + 2 if field.is_whole else 0
+    return max(usual, longest) if has_line else usual

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
@@ -99,23 +99,29 @@ class Segment(QAbstractButton):
 
 
 class Segments(Adaptive):
-    """The row. :attr:`chosen` gives the value of the button that was clicked."""
+    """The row, or rows of ``per_row`` each; :attr:`chosen` gives the value that was clicked."""
 
     chosen = Signal(object)
 
     def __init__(
-        self, choices: Sequence[tuple[object, Message, Message]], *, has_details: bool = False
+        self,
+        choices: Sequence[tuple[object, Message, Message]],
+        *,
+        has_details: bool = False,
+        per_row: int = 0,
     ) -> None:
         super().__init__()
         self._values = [value for value, _, _ in choices]
         self.segments = [Segment(text, hint, has_detail=has_details) for _, text, hint in choices]
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(3)
+        columns = per_row or max(len(choices), 1)
         for index, segment in enumerate(self.segments):
             self._group.addButton(segment, index)
-            row.addWidget(segment, 1)
+            grid.addWidget(segment, *divmod(index, columns))
+            grid.setColumnStretch(index % columns, 1)
         self._group.idClicked.connect(self._on_clicked)
         self.restyle()
         self.retranslate()
