@@ -9,12 +9,11 @@ from rope_desktop.io.columns import in_columns
 from rope_desktop.io.report_text import norm_lines
 from rope_desktop.io.shown_numbers import fixed, grouped, short, tiny, whole_or_full
 from rope_desktop.io.text_sections import labelled, remarks, sections_text
-from rope_desktop.state.fields import FIELD
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg
 
 if TYPE_CHECKING:
-    from rope_desktop.charts.axes.report import AxesReport, NamedPoint
+    from rope_desktop.charts.axes.report import AxesReport
     from rope_desktop.io.text_sections import Section
 
     Labelled = list[tuple[Message, str]]
@@ -51,8 +50,23 @@ def _split(report: AxesReport) -> Labelled:
         rows.append((msg("section order"), str(split.section_order)))
     if split.axis_sizes is not None:
         rows.append((msg("dimensions of each axis"), _listed(split.axis_sizes)))
-    rows += [(FIELD[name].label, grouped(value)) for name, value in split.settings.items()]
-    return rows
+    return [*rows, *_settings(split.settings)]
+
+
+def _settings(settings: dict[str, int]) -> Labelled:
+    """Return the sizes of the grid or the film, and what else the scheme has."""
+    labels = {
+        "memory_frames": msg("stored frames"),
+        "pointer_tokens": msg("object pointers"),
+        "frame_step": msg("time step from frame to frame"),
+        "text_before": msg("words before the film"),
+        "text_after": msg("words after the film"),
+    }
+    sizes = " × ".join(grouped(size) for name, size in settings.items() if name not in labels)
+    is_film = "film_frames" in settings
+    title = msg("film: frames × rows × columns") if is_film else msg("grid: columns × rows")
+    rest = [(label, grouped(settings[name])) for name, label in labels.items() if name in settings]
+    return [(title, sizes), *rest]
 
 
 def _scene(report: AxesReport) -> Labelled:
@@ -62,8 +76,6 @@ def _scene(report: AxesReport) -> Labelled:
         (msg("rotary size"), grouped(scene.rotary_size)),
         (msg("base b"), whole_or_full(scene.base)),
         (msg("layout"), scene.layout),
-        (msg("query at"), _point(report.query_point)),
-        (msg("key at"), _point(report.key_point)),
         (msg("shift s, along every axis"), grouped(scene.shift)),
     ]
 
@@ -97,7 +109,7 @@ def _by_axis(report: AxesReport) -> list[tuple[str, ...]]:
             grouped(row.query_place),
             grouped(row.key_place),
             grouped(row.offset),
-            fixed(row.contribution, 9),
+            fixed(row.contribution, 6),
         )
         for axis, row in zip(report.axes, report.by_axis, strict=True)
     ]
@@ -111,7 +123,6 @@ def _pairs(report: AxesReport) -> list[tuple[str, ...]]:
         msg("dims"),
         msg("θ (rad/token)"),
         msg("wavelength"),
-        msg("offset"),
         msg("Δ·θ (rad)"),
         msg("contribution"),
     )
@@ -122,16 +133,11 @@ def _pairs(report: AxesReport) -> list[tuple[str, ...]]:
             "{}, {}".format(*row.dims),
             short(row.theta),
             fixed(row.wavelength, 2),
-            grouped(row.offset),
             fixed(row.offset_angle, 6),
             fixed(row.contribution, 6),
         )
         for row in report.pairs
     ]
-
-
-def _point(point: NamedPoint) -> str:
-    return "  ".join(f"{name} {grouped(place)}" for name, place in point.items())
 
 
 def _listed(sizes: tuple[int, ...]) -> str:
