@@ -26,7 +26,7 @@ from rope_desktop.state.fitted import fitted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.fitted import Fitted
     from rope_desktop.state.model import LayerRope, ModelRope, Origin

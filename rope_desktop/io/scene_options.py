@@ -160,23 +160,28 @@ def _read_all(
     problems: list[Problem] = []
     for option in SCENE_OPTIONS:
         text = getattr(options, option.field, None)
-        read = None if text is None else _read(option, text)
+        if text is None:
+            continue
+        if option.kind == "vector":
+            vector = _read_vector(option.field, text)
+            if isinstance(vector, Problem):
+                problems.append(vector)
+            else:
+                vectors["query" if option.field == "query" else "key"] = vector
+            continue
+        read = _read(option, text)
         if isinstance(read, Problem):
             problems.append(read)
-        elif isinstance(read, tuple):
-            vectors["query" if option.field == "query" else "key"] = read
-        elif read is not None:
+        else:
             values[option.field] = read
     return values, vectors, (*problems, *of_axes)
 
 
-def _read(option: SceneOption, text: str) -> int | float | Layout | Vector | Problem:
+def _read(option: SceneOption, text: str) -> int | float | Layout | Problem:
     if option.kind == "integer":
         return parse_integer(text, option.field)
     if option.kind == "number":
         return parse_number(text, option.field)
-    if option.kind == "vector":
-        return _read_vector(option.field, text)
     return _read_layout(option.field, text)
 
 

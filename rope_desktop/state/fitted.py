@@ -9,7 +9,7 @@ from rope_desktop.core.scaling.scale import scaled
 from rope_desktop.core.scaling.spec import Scaling
 
 if TYPE_CHECKING:
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
 
 _PLAIN = Scaling()
 

@@ -6,7 +6,7 @@ cached: only what turns with the position is computed while these are dragged.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -79,7 +79,7 @@ def without_positions(scene: Scene) -> Scene:
 def resolve_head(still: Scene) -> Head:
     """Return the head of a scene that :func:`without_positions` gave."""
     is_tuned = still.key.fill.kind is FillKind.TUNED
-    unrotated = _unrotated(still if is_tuned else replace(still, base=START.base, scaling=None))
+    unrotated = _unrotated(still if is_tuned else still._replace(base=START.base, scaling=None))
     turning = turning_of(rotating_dims(still), still.base, still.scaling)
     return Head(
         unrotated=unrotated,

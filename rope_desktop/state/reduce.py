@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
@@ -49,7 +49,7 @@ from rope_desktop.support.text import msg, num
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_FIELD_NAMES = tuple(field.name for field in fields(Scene))
+_FIELD_NAMES = Scene._fields
 _REAL_NAMES = frozenset(field.name for field in FIELDS if not field.is_whole)
 
 
@@ -84,7 +84,7 @@ def _set_values(action: SetValues, scene: Scene) -> Scene | Refused:
     for field in values.keys() & _REAL_NAMES:
         # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
         values[field] = float(values[field]) + 0.0
-    return _checked(replace(scene, **values), values)
+    return _checked(scene._replace(**values), values)
 
 
 @_reduce.register
@@ -95,7 +95,7 @@ def _toggle(action: Toggle, scene: Scene) -> Scene | Refused:
     old: tuple[str, ...] = getattr(scene, action.field)
     chosen = {action.choice}.symmetric_difference(old)
     new: dict[str, Any] = {action.field: ordered(action.field, tuple(chosen))}
-    return replace(scene, **new)
+    return scene._replace(**new)
 
 
 @_reduce.register
@@ -113,7 +113,7 @@ def _reset_value(action: ResetValue, scene: Scene) -> Scene | Refused:
     start = {action.field: getattr(START, action.field)}
     # The first pair and patch of all are shown as well as can be, as in a scene made smaller.
     may_be_beyond = action.field in ("pair", *PATCH_FIELDS)
-    return _checked(replace(scene, **start), () if may_be_beyond else start)
+    return _checked(scene._replace(**start), () if may_be_beyond else start)
 
 
 @_reduce.register
@@ -140,13 +140,13 @@ def _fill_vectors(action: FillVectors, scene: Scene) -> Scene | Refused:
         )
         return Refused((error("peak_out_of_range", "key", text),))
     if action.kind in DERIVED:
-        return replace(scene, key=VectorSpec(Fill(action.kind, action.number)))
+        return scene._replace(key=VectorSpec(Fill(action.kind, action.number)))
     number = scene.pair if action.kind is FillKind.ONE_PAIR else action.number
     if action.kind is FillKind.RANDOM and not 0 <= number <= LARGEST_SEED:
         text = msg("A seed is a whole number from 0 to {limit}.", limit=num(LARGEST_SEED, ",d"))
         return Refused((error("seed_out_of_range", "query", text),))
     spec = VectorSpec(Fill(action.kind, number))
-    return replace(scene, query=spec, key=spec)
+    return scene._replace(query=spec, key=spec)
 
 
 def _is_fill(kind: object, number: object) -> bool:
@@ -204,14 +204,13 @@ def _edited(
     # Adding 0 makes −0.0 a plain 0: nothing is shown as “−0”.
     merged = dict(spec.edits) | {dim: value + 0.0 for dim, value in edits}
     changed = spec._replace(edits=tuple(sorted(merged.items())))
-    return replace(scene, query=changed) if vector == "query" else replace(scene, key=changed)
+    return scene._replace(query=changed) if vector == "query" else scene._replace(key=changed)
 
 
 def _seeded_example(scene: Scene) -> Scene:
     """Return the scene of the published example: scores −8.2811 at (5, 2) and (105, 102)."""
     spec = VectorSpec(Fill(FillKind.SEEDED_64))
-    return replace(
-        scene,
+    return scene._replace(
         head_size=64,
         rotary_size=None,
         base=START.base,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -98,8 +97,7 @@ METHODS = (
 DECAY_CURVES = ("random", "same", "opposite", "tuned", "bound")
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What the user set. Field names are the field ids used everywhere.
 
     ``rotary_size`` is None where the whole head rotates. From the two angles on, in degrees, the

@@ -14,7 +14,7 @@ from rope_desktop.state.sizes import rotating_dims
 
 if TYPE_CHECKING:
     from rope_desktop.core.conventions import Layout
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
     from rope_desktop.state.scene import Scene
 
 BY_HAND = "by_hand"
@@ -83,7 +83,7 @@ def use_shown(scene: Scene, length: int | None = None) -> UseModel:
     layer, window = shown_layer(scene), shown_window(scene)
     if length is not None:
         trained = shown_trained_window(scene)
-        scaling = replace(layer.scaling, trained_window=trained, window=length)
+        scaling = layer.scaling._replace(trained_window=trained, window=length)
         layer, window = replace(layer, scaling=scaling), length
     return UseModel(layer, shown_model(scene).layout, window)
 

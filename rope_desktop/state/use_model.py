@@ -9,6 +9,7 @@ from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.axes import TRIPLE
 from rope_desktop.state.scene import AxesScheme
+from rope_desktop.state.shown_model import BY_HAND
 
 if TYPE_CHECKING:
     from rope_desktop.state.actions import FieldValue, UseModel
@@ -19,8 +20,8 @@ def values_of(action: UseModel) -> SetValues:
     """
     Return the values that the scene takes on; layers that do not rotate turn no dimension.
 
-    Sections of a former model are none of this one's. One that has its own is shown by them in the
-    Axes view.
+    Sections of a former model are none of this one's, while a head built by hand leaves those of
+    the scene. A model that has its own is shown by them in the Axes view.
     """
     layer, scaling = action.layer, action.layer.scaling
     rotary_size = layer.rotary_size if layer.rotates else 0
@@ -39,6 +40,8 @@ def values_of(action: UseModel) -> SetValues:
 
 
 def _sections_of(layer: LayerRope) -> dict[str, FieldValue]:
+    if layer.name == BY_HAND:
+        return {}
     # Some models deal their pairs out to four axes, which no scheme of the Axes view has.
     if not layer.rotates or len(layer.sections) != len(TRIPLE):
         return {"sections": None}

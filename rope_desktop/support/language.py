@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import gettext
-from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
+from typing import NamedTuple
 
 from rope_desktop.support.text import Message, Number, Value
 
+_UNTRANSLATED = gettext.NullTranslations()
 
-@dataclass(frozen=True)
-class NumberStyle:
+
+class NumberStyle(NamedTuple):
     """The characters a language writes numbers with."""
 
     group: str = ","
     decimal: str = "."
     minus: str = "\N{MINUS SIGN}"
 
-    @cached_property
+    @property
     def table(self) -> dict[int, str]:
         """Return what :meth:`str.translate` needs to write Python's digits in this style."""
-        return str.maketrans({",": self.group, ".": self.decimal, "-": self.minus})
+        return _table(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+@lru_cache(maxsize=8)
+def _table(style: NumberStyle) -> dict[int, str]:
+    return str.maketrans({",": style.group, ".": style.decimal, "-": style.minus})
+
+
+class Language(NamedTuple):
     """One language of the interface."""
 
     code: str
     name: str
-    numbers: NumberStyle = field(default_factory=NumberStyle)
-    translations: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+    numbers: NumberStyle = NumberStyle()
+    translations: gettext.NullTranslations = _UNTRANSLATED
 
 
 ENGLISH = Language("en", "English")
@@ -60,10 +65,10 @@ def say(message: Message | str) -> str:
     if isinstance(message, str):
         return message
     translations = current().translations
-    if message.plural is None or message.count is None:
+    if message.plural is None or message.amount is None:
         text = translations.gettext(message.text)
     else:
-        text = translations.ngettext(message.text, message.plural, message.count)
+        text = translations.ngettext(message.text, message.plural, message.amount)
     # Most texts hold nothing to fill in.
     return (
         text.format(**{name: _shown(value) for name, value in message.values})

@@ -6,7 +6,6 @@ platform plugins name as needed and the wheel does not carry.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -105,8 +104,7 @@ WAYLAND = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PackageManager:
+class PackageManager(NamedTuple):
     """A package manager: its column in the table above, and how it is told to install."""
 
     column: str

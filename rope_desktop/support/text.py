@@ -6,7 +6,6 @@ the values for its placeholders. Nothing below ``ui`` builds a finished sentence
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, Union
 
 Value: TypeAlias = Union[str, int, "Number", "Message"]
@@ -19,14 +18,13 @@ class Number(NamedTuple):
     spec: str
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A translatable text; ``plural`` and ``count`` are set where the form depends on a number."""
+class Message(NamedTuple):
+    """A translatable text; ``plural`` and ``amount`` are set where the form depends on a number."""
 
     text: str
     values: tuple[tuple[str, Value], ...] = ()
     plural: str | None = None
-    count: int | None = None
+    amount: int | None = None
 
 
 def msg(text: str, /, **values: Value) -> Message:

@@ -7,8 +7,8 @@ Qt carries a change of theme by itself: setting the application's palette sends 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QPen
@@ -20,8 +20,7 @@ from rope_desktop.ui.registry import THEME_NAMES as THEME_NAMES
 BASE_POINT_SIZE = 10.0
 
 
-@dataclass(frozen=True, eq=False)
-class Theme:
+class Theme(NamedTuple):
     """One look; ``roles`` maps role names to colours such as ``#c8401a``.
 
     Colours, pens and fonts are made once and shared: painting asks for them thousands of times a
@@ -33,6 +32,10 @@ class Theme:
     font_scale: float
     pen_scale: float
     roles: dict[str, str]
+
+    def __hash__(self) -> int:
+        """Return a hash by name, since the roles have none."""
+        return hash(self.name)
 
     def color(self, role: str, opacity: float = 1.0) -> QColor:
         """Return the colour of ``role``."""

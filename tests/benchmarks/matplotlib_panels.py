@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import matplotlib as mpl
@@ -56,7 +55,7 @@ class Panels:
     def step(self, number: int) -> None:
         """Draw the panels for another query position."""
         position = int(self._position(number))
-        resolved = resolve(replace(self._scene, query_position=position))
+        resolved = resolve(self._scene._replace(query_position=position))
         pair = resolved.pair
         tips = (resolved.query.pairs_out[pair], resolved.key.pairs_out[pair])
         for arrow, (x, y) in zip(self._arrows, tips, strict=True):

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -16,7 +14,7 @@ ANGLES = st.floats(-360.0, 360.0)
 
 
 def chart_of(**changes):
-    return build_angles_add_chart(resolve(replace(START, **changes)))
+    return build_angles_add_chart(resolve(START._replace(**changes)))
 
 
 def test_the_start_scene_adds_40_and_45_degrees():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import mpmath
 import numpy as np
@@ -28,7 +27,7 @@ DIMS = [(0, 1), (2, 3), (4, 5), (6, 7)]
 
 
 def chart(**values):
-    return build_attention_chart(resolve(replace(START, **values)))
+    return build_attention_chart(resolve(START._replace(**values)))
 
 
 def true_weights(m, key_at):

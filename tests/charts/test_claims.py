@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import cmath
 import math
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -172,7 +171,7 @@ ODD_SCENES = (
 @pytest.mark.parametrize("component", [0.0, 1e100, -1e-320])
 def test_evidence_is_taken_of_any_scene(claim, changes, component):
     vectors = VectorSpec(edits=tuple((at, component) for at in range(8)))
-    scene = replace(START, query=vectors, key=vectors, **changes)
+    scene = START._replace(query=vectors, key=vectors, **changes)
     evidence = claim.evidence(resolve(scene))
     assert evidence.is_shown in {True, False}
     assert say(evidence.message).endswith(".")

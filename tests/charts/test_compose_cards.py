@@ -2,7 +2,6 @@
 
 import cmath
 import re
-from dataclasses import replace
 
 import mpmath
 import numpy as np
@@ -23,7 +22,7 @@ RANDOM = VectorSpec(Fill(FillKind.RANDOM, 3))
 
 
 def scene(**changes):
-    return resolve(replace(START, **changes))
+    return resolve(START._replace(**changes))
 
 
 def exact(row):

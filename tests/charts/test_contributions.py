@@ -1,6 +1,5 @@
 import itertools
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from rope_desktop.support.language import say
 
 
 def chart_of(**changes):
-    return build_contributions_chart(resolve(replace(START, **changes)))
+    return build_contributions_chart(resolve(START._replace(**changes)))
 
 
 def test_start_scene_shows_the_published_contributions():
@@ -93,6 +92,6 @@ def test_a_head_that_does_not_rotate_still_has_an_axis():
 def test_the_largest_vectors_have_axes_that_hold_them():
     """Values reach 1e100 and bounds 2e200, whose squares are beyond float64."""
     huge = VectorSpec(edits=tuple((dim, 1e100) for dim in range(8)))
-    chart = build_contributions_chart(resolve(replace(START, query=huge, key=huge)))
+    chart = build_contributions_chart(resolve(START._replace(query=huge, key=huge)))
     assert chart.bounds.tolist() == pytest.approx([2e200] * 4)
     assert 2e200 <= chart.limit <= 1e202

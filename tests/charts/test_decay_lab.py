@@ -29,7 +29,7 @@ from rope_desktop.core.scores import PairTerms
 from rope_desktop.state.scene import DECAY_CURVES, START
 from rope_desktop.support.language import say
 
-ALL = replace(START, decay_curves=DECAY_CURVES, sample_count=60)
+ALL = START._replace(decay_curves=DECAY_CURVES, sample_count=60)
 
 
 def worked(scene, work=None):
@@ -59,7 +59,7 @@ def mean_cosine(size, base, offset):
     [(64, 1e4, 725, NEAR), (128, 1e4, 1707, NEAR), (128, 5e5, 18438, FAR), (2, 1.0, 2, NEAR)],
 )
 def test_q_equal_to_k_is_first_below_zero_where_it_should_be(size, base, offset, reach):
-    scene = replace(START, sample_size=size, base=base, decay_curves=("same", "opposite"))
+    scene = START._replace(sample_size=size, base=base, decay_curves=("same", "opposite"))
     curves = decay_curves(scene)
     assert (curves.first_negative, curves.reach) == (offset, reach)
     same, opposite = curve(scene, "same"), curve(scene, "opposite")
@@ -73,18 +73,18 @@ def test_q_equal_to_k_is_first_below_zero_where_it_should_be(size, base, offset,
 
 
 def test_beyond_the_plot_the_first_negative_offset_is_said_in_words():
-    scene = replace(START, sample_size=1024, base=5e5, decay_curves=("same",))
+    scene = START._replace(sample_size=1024, base=5e5, decay_curves=("same",))
     curves = decay_curves(scene)
     assert (curves.first_negative, curves.reach) == (None, FAR)
     assert "never below 0 up to Δ = 32,768" in texts(build_decay_chart(scene, DecayResults()))
     assert "first below 0 at Δ = 90,539, beyond" in texts(build_decay_chart(scene, worked(scene)))
-    slow = replace(scene, base=1e12)
+    slow = scene._replace(base=1e12)
     assert "never below 0 up to Δ = 1,048,576" in texts(build_decay_chart(slow, worked(slow)))
 
 
 @pytest.mark.parametrize("peak", [0, 1, 256, 4096])
 def test_a_tuned_query_scores_highest_at_its_offset(peak):
-    scene = replace(START, tuned_offset=peak, decay_curves=("tuned",))
+    scene = START._replace(tuned_offset=peak, decay_curves=("tuned",))
     tuned = curve(scene, "tuned")
     assert int(tuned.argmax()) == peak
     assert tuned[peak] == pytest.approx(1.0, abs=1e-15)
@@ -97,14 +97,14 @@ def test_a_tuned_query_scores_highest_at_its_offset(peak):
     [(4096, NEAR, True), (4097, FAR, True), (32769, NEAR, False), (-5, NEAR, False)],
 )
 def test_the_axis_reaches_a_peak_that_is_not_too_far(peak, reach, is_inside):
-    scene = replace(START, tuned_offset=peak, decay_curves=("tuned",))
+    scene = START._replace(tuned_offset=peak, decay_curves=("tuned",))
     assert decay_curves(scene).reach == reach
     assert ("outside" in texts(build_decay_chart(scene, DecayResults()))) is not is_inside
 
 
 @pytest.mark.parametrize("size", [2, 7, 64])
 def test_the_bound_is_that_of_q_equal_to_k(size):
-    scene = replace(ALL, sample_size=size, decay_curves=("bound", "same", "tuned"))
+    scene = ALL._replace(sample_size=size, decay_curves=("bound", "same", "tuned"))
     bound, turning = worked(scene).bound, frequencies(size, scene.base)
     pairs = size // 2
     share = PairTerms(np.full(pairs, 1 / pairs), np.zeros(pairs), 0.0)
@@ -126,7 +126,7 @@ def test_at_64_dimensions_the_bound_begins_at_16_and_a_half():
 @pytest.mark.parametrize(("size", "base"), [(2, 1e4), (64, 1.0)])
 def test_a_bound_that_does_not_fall_is_not_said_to(size, base):
     """With one frequency only, |Sⱼ| is j at every distance."""
-    scene = replace(ALL, sample_size=size, base=base, decay_curves=("bound",))
+    scene = ALL._replace(sample_size=size, base=base, decay_curves=("bound",))
     assert "The bound is no score" in texts(build_decay_chart(scene, worked(scene)))
 
 
@@ -168,7 +168,7 @@ def test_a_mean_far_from_its_expectation_is_named():
     made = sampled(EnsembleSettings(64, 2000, 0, 1e4))
     mean = made.mean.copy()
     mean[256] += 0.1
-    scene = replace(START, decay_curves=("random",))
+    scene = START._replace(decay_curves=("random",))
     chart = build_decay_chart(scene, DecayResults(ensemble=replace(made, mean=mean)))
     assert chart.table is not None
     assert chart.table.far_rows == (256,)
@@ -185,7 +185,7 @@ def test_the_error_follows_from_the_expectation():
 
 
 def test_the_caption_has_the_measured_numbers():
-    scene = replace(START, decay_curves=("random",))
+    scene = START._replace(decay_curves=("random",))
     caption = say(build_decay_chart(scene, worked(scene)).caption)
     assert caption == (
         "2,000 random pairs, scores over √64: the mean of |score| stays at 0.794 "
@@ -193,7 +193,7 @@ def test_the_caption_has_the_measured_numbers():
     )
     assert "not counted yet" in say(build_decay_chart(scene, DecayResults()).caption)
     assert "switch" in say(
-        build_decay_chart(replace(scene, decay_curves=()), DecayResults()).caption
+        build_decay_chart(scene._replace(decay_curves=()), DecayResults()).caption
     )
 
 
@@ -207,15 +207,15 @@ def test_what_is_not_there_is_not_shown():
     assert [line.curve_id for line in full.lines][:2] == ["bound", "random"]
     assert (chart.low, chart.high) == (full.low, full.high)
     assert not chart.looks_like(full)
-    assert build_decay_chart(replace(ALL, decay_curves=("same",)), DecayResults()).table is None
+    assert build_decay_chart(ALL._replace(decay_curves=("same",)), DecayResults()).table is None
 
 
 @pytest.mark.parametrize("curve", [*DECAY_CURVES, "none"])
 @pytest.mark.parametrize(("size", "base", "count"), [(2, 1.0, 10), (64, 1e4, 50), (1024, 5e5, 10)])
 def test_everything_that_is_drawn_lies_within_the_axis(curve, size, base, count):
-    scene = replace(START, sample_size=size, base=base, sample_count=count, decay_curves=(curve,))
+    scene = START._replace(sample_size=size, base=base, sample_count=count, decay_curves=(curve,))
     if curve == "none":
-        scene = replace(scene, decay_curves=())
+        scene = scene._replace(decay_curves=())
     chart = build_decay_chart(scene, worked(scene))
     for values in (*(line.values for line in chart.lines), *(chart.band or ())):
         assert values.min() >= chart.low
@@ -234,7 +234,7 @@ def test_the_axis_has_a_zero_and_finds_every_offset_again():
 
 
 def test_a_reading_tells_every_curve_in_full():
-    scene = replace(ALL, base=5e5, sample_size=128)
+    scene = ALL._replace(base=5e5, sample_size=128)
     results = worked(scene)
     chart = build_decay_chart(scene, results)
     said = say(chart.reading(float(np.log2(1 + 725)))).replace("−", "-")
@@ -251,19 +251,19 @@ def test_a_reading_tells_every_curve_in_full():
 def test_results_come_back_without_being_made_again():
     work = DecayWork()
     first = worked(ALL, work)
-    other = replace(ALL, sample_seed=4)
+    other = ALL._replace(sample_seed=4)
     assert worked(other, work).ensemble is not first.ensemble
     assert work.missing(jobs_of(ALL)) == ()
     again = work.results(jobs_of(ALL))
     assert again.ensemble is first.ensemble
     assert again.bound is first.bound
     for seed in range(40):
-        worked(replace(START, sample_seed=seed, sample_count=10, sample_size=2), work)
+        worked(START._replace(sample_seed=seed, sample_count=10, sample_size=2), work)
     assert len(work.missing(jobs_of(ALL))) == 2
 
 
 def test_work_that_is_left_off_leaves_nothing_half_done():
-    work, jobs = DecayWork(), jobs_of(replace(START, sample_count=5000))
+    work, jobs = DecayWork(), jobs_of(START._replace(sample_count=5000))
     for _ in islice(work.steps(jobs), 30):
         pass
     assert 0 < work.share < 1
@@ -272,6 +272,6 @@ def test_work_that_is_left_off_leaves_nothing_half_done():
 
 
 def test_the_caption_says_that_a_scaling_is_left_out():
-    scene = replace(START, scaling=Scaling(Method.YARN, 32.0, 4096))
+    scene = START._replace(scaling=Scaling(Method.YARN, 32.0, 4096))
     caption = say(build_decay_chart(scene, DecayResults()).caption)
     assert caption.endswith("the sample turns by plain frequencies.")

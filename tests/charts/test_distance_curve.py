@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,7 +29,7 @@ TEN_MILLION = 10_485_760
 
 
 def scene_of(**changes: Any) -> Scene:
-    return replace(START, **changes)
+    return START._replace(**changes)
 
 
 def work_of(scene: Scene, pixels: int = 600) -> CurveWork:
@@ -154,9 +153,9 @@ def test_what_fits_a_frame_is_computed_at_once(head_size, window, is_quick):
 def test_moving_a_position_needs_no_new_scores():
     scene = scene_of(window=4096)
     work = work_of(scene)
-    moved = replace(scene, query_position=50, key_position=-3)
+    moved = scene._replace(query_position=50, key_position=-3)
     assert work.is_for(resolve(moved), shown_span(moved), 600)
-    for other in (replace(scene, base=500.0), replace(scene, query=RANDOM)):
+    for other in (scene._replace(base=500.0), scene._replace(query=RANDOM)):
         assert not work.is_for(resolve(other), shown_span(other), 600)
     assert not work.is_for(resolve(scene), (0, 100), 600)
     assert not work.is_for(resolve(scene), shown_span(scene), 601)

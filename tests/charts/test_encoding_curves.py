@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -26,12 +25,12 @@ UNIT = VectorSpec(edits=((0, 0.6), (1, 0.0), (2, 0.8), *((dim, 0.0) for dim in r
 
 
 def curves_of(settings=START_SETTINGS, **changes):
-    curves = build_encoding_curves(resolve(replace(START, **changes)), settings)
+    curves = build_encoding_curves(resolve(START._replace(**changes)), settings)
     return curves, {curve.encoding: curve for curve in curves.curves}
 
 
 def report_on(settings: CurveSettings = START_SETTINGS, **changes: object) -> CurveReport:
-    return build_curve_report(resolve(replace(START, **changes)), settings)  # type: ignore[arg-type]
+    return build_curve_report(resolve(START._replace(**changes)), settings)  # type: ignore[arg-type]
 
 
 def readouts_of(settings=START_SETTINGS, **changes):
@@ -61,7 +60,7 @@ def test_there_is_a_curve_for_each_encoding_and_head():
 def test_rope_and_sinusoids_from_absolute_positions(layout):
     settings = CurveSettings(-3, 3, (40, -8))
     curves, by_name = curves_of(settings, layout=layout, **SEEDED)
-    head = resolve(replace(START, layout=layout, **SEEDED))
+    head = resolve(START._replace(layout=layout, **SEEDED))
     q, k = head.query.vector, head.key.vector
     first = slice(0, 64, 2) if layout is Layout.INTERLEAVED else slice(0, 32)
     second = slice(1, 64, 2) if layout is Layout.INTERLEAVED else slice(32, 64)

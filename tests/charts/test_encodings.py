@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -21,7 +20,7 @@ FAR = 2**52
 
 
 def chart_of(**changes):
-    return build_encodings_chart(replace(START, **changes))
+    return build_encodings_chart(START._replace(**changes))
 
 
 def plots_of(**changes):
@@ -180,7 +179,7 @@ def test_the_caption_has_the_live_spread():
 
 def test_only_what_is_shown_is_depended_on():
     def same(first, second):
-        return depends_on(replace(START, **first)) == depends_on(replace(START, **second))
+        return depends_on(START._replace(**first)) == depends_on(START._replace(**second))
 
     assert same({}, {"query_position": 9, "key_position": -4, "window": 77, "shift": 3})
     assert same({}, {"head_size": 128, "alibi_head": 5})
@@ -190,8 +189,8 @@ def test_only_what_is_shown_is_depended_on():
     scene = {"compares_scene": True}
     assert same(scene, scene | {"sample_size": 8, "sample_seed": 9})
     assert not same(scene, scene | {"head_size": 16})
-    assert not needs_seed(replace(START, compares_scene=True))
-    assert needs_seed(replace(START, compares_scene=True, encodings=("t5_causal",)))
+    assert not needs_seed(START._replace(compares_scene=True))
+    assert needs_seed(START._replace(compares_scene=True, encodings=("t5_causal",)))
 
 
 def test_a_change_of_the_base_builds_only_what_turns():
@@ -230,6 +229,6 @@ def test_every_head_has_its_plots(size):
 def test_the_sample_s_caption_says_that_a_scaling_is_left_out():
     scaling = Scaling(Method.YARN, 32.0, 4096)
     assert say(chart_of(scaling=scaling).caption).endswith("the sample turns by plain frequencies.")
-    assert depends_on(replace(START, scaling=scaling)) != depends_on(START)
+    assert depends_on(START._replace(scaling=scaling)) != depends_on(START)
     assert "Unscaled" not in say(chart_of(compares_scene=True, scaling=scaling).caption)
     assert "Unscaled" not in say(chart_of(encodings=("sinusoidal",), scaling=scaling).caption)

@@ -1,5 +1,4 @@
 import math
-from dataclasses import replace
 
 import pytest
 
@@ -16,7 +15,7 @@ SIN = (0.656987, 0.644218, 0.069943, 0.007000)
 
 
 def chart_of(**changes):
-    return build_head_matrix_chart(resolve(replace(START, **changes)))
+    return build_head_matrix_chart(resolve(START._replace(**changes)))
 
 
 @pytest.mark.parametrize("layout", list(Layout))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -19,7 +17,7 @@ FAR = POSITION_LIMIT
 
 
 def chart(m=7, n=2, **values):
-    scene = replace(START, query_position=m, key_position=n, shift=0, **values)
+    scene = START._replace(query_position=m, key_position=n, shift=0, **values)
     return build_heat_map_chart(resolve(scene))
 
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 from rope_desktop.charts.invariance import build_invariance_chart
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, VectorSpec
@@ -7,7 +5,7 @@ from rope_desktop.support.language import say
 
 
 def rows_of(**changes):
-    chart = build_invariance_chart(resolve(replace(START, **changes)))
+    chart = build_invariance_chart(resolve(START._replace(**changes)))
     return [(say(row.label), say(row.value)) for row in chart.rows], say(chart.caption)
 
 

@@ -1,5 +1,4 @@
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +15,7 @@ GOLDEN = json.loads((Path(__file__).parents[1] / "reference" / "start_scene_d8.j
 
 
 def chart_of(**changes):
-    return build_offset_curve_chart(resolve(replace(START, **changes)))
+    return build_offset_curve_chart(resolve(START._replace(**changes)))
 
 
 def test_the_curve_passes_through_the_published_scores():

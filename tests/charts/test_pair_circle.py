@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -26,7 +25,7 @@ FAR = 2**53 - 1
 
 
 def chart_of(**values: Any) -> PairCircleChart:
-    return build_pair_circle_chart(resolve(replace(START, **values)))
+    return build_pair_circle_chart(resolve(START._replace(**values)))
 
 
 def test_the_start_scene_shows_the_figures_of_the_issue() -> None:

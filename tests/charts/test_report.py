@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import astuple, replace
+from dataclasses import astuple
 
 import pytest
 
@@ -19,7 +19,7 @@ LAST_POSITION = 2**53 - 1
 
 
 def report_on(**changes: object) -> Report:
-    return build_report(resolve(replace(START, **changes)))  # type: ignore[arg-type]
+    return build_report(resolve(START._replace(**changes)))  # type: ignore[arg-type]
 
 
 def test_the_start_scene_has_the_published_figures() -> None:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START
@@ -7,7 +5,7 @@ from rope_desktop.support.language import say
 
 
 def words(**changes):
-    return " ".join(say(message) for message in build_sentences(resolve(replace(START, **changes))))
+    return " ".join(say(message) for message in build_sentences(resolve(START._replace(**changes))))
 
 
 def test_start_scene_in_words():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +17,7 @@ from tests.helpers.specs import ZERO
 
 
 def chart_of(**values: Any) -> SmallCirclesChart:
-    return build_small_circles_chart(resolve(replace(START, **values)))
+    return build_small_circles_chart(resolve(START._replace(**values)))
 
 
 def test_arrows_keep_their_direction_and_their_ratio() -> None:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -10,7 +8,7 @@ from rope_desktop.support.language import say
 
 
 def chart_of(**changes):
-    return build_wavelength_chart(resolve(replace(START, **changes)))
+    return build_wavelength_chart(resolve(START._replace(**changes)))
 
 
 def test_start_scene_wavelengths():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import mpmath
@@ -24,7 +23,7 @@ FAR = 2**53 - 1
 
 
 def wound(pair: int = 0, **values: Any) -> Winding:
-    resolved = resolve(replace(START, **values))
+    resolved = resolve(START._replace(**values))
     return winding(resolved.query, resolved.frequencies, pair)
 
 
@@ -41,7 +40,7 @@ def exact_turns(scene: Scene, pair: int) -> tuple[int, float]:
 @pytest.mark.parametrize("position", [1, 7, -7, 8192, 10**12, FAR, -FAR])
 @pytest.mark.parametrize("base", [10000.0, 500000.0, 1.0, 0.01])
 def test_turns_are_counted_exactly_at_every_position(base: float, position: int, pair: int) -> None:
-    scene = replace(START, head_size=128, base=base, query_position=position)
+    scene = START._replace(head_size=128, base=base, query_position=position)
     whole, degrees = exact_turns(scene, pair)
     resolved = resolve(scene)
 

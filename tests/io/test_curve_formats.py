@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,7 +43,7 @@ COLUMNS = [
 
 
 def report_on(settings=AT_THE_END, **changes):
-    return build_curve_report(resolve(replace(START, **changes)), settings)
+    return build_curve_report(resolve(START._replace(**changes)), settings)
 
 
 def loaded(report):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
@@ -24,8 +23,8 @@ from rope_desktop.support.language import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PROPORTIONAL = replace(
-    START, head_size=64, base=1e6, pair=31, scaling=Scaling(Method.PROPORTIONAL, turning_pairs=8)
+PROPORTIONAL = START._replace(
+    head_size=64, base=1e6, pair=31, scaling=Scaling(Method.PROPORTIONAL, turning_pairs=8)
 )
 NOT_A_NUMBER = re.compile(r"\b(inf|infinity|nan)\b", re.IGNORECASE)
 

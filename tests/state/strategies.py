@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
-from rope_desktop.core.conventions import Layout
+from rope_desktop.core.conventions import AxisOrder, Layout, SectionOrder
 from rope_desktop.core.scaling.spec import Method, Scaling
 from rope_desktop.state.actions import (
     AimArrow,
@@ -25,6 +24,7 @@ from rope_desktop.state.model import LayerRope
 from rope_desktop.state.scene import (
     DECAY_CURVES,
     ENCODINGS,
+    AxesScheme,
     ContributionOrder,
     FillKind,
     OffsetRange,
@@ -34,7 +34,7 @@ from rope_desktop.state.scene import (
 if TYPE_CHECKING:
     from rope_desktop.state.actions import Action
 
-NAMES = [field.name for field in fields(Scene)]
+NAMES = list(Scene._fields)
 VECTORS = st.sampled_from(["query", "key"])
 SIZES = st.integers(-1, 40) | st.integers() | st.just(10**400)
 REALS = st.floats(-1e6, 1e6) | st.floats() | st.just(10**400) | st.just(-(10**400))
@@ -65,6 +65,8 @@ LAYERS = st.builds(
     st.integers(1, 40),
     SCALINGS,
     st.booleans(),
+    st.lists(st.integers(-1, 20), max_size=4).map(tuple),
+    st.none() | st.sampled_from(list(SectionOrder)),
 )
 
 
@@ -75,6 +77,9 @@ def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
         st.tuples(st.just("layout"), st.sampled_from(list(Layout)))
         | st.tuples(st.just("contribution_order"), st.sampled_from(list(ContributionOrder)))
         | st.tuples(st.just("offset_range"), st.sampled_from(list(OffsetRange)))
+        | st.tuples(st.just("axes_scheme"), st.sampled_from(list(AxesScheme)))
+        | st.tuples(st.just("axis_order"), st.sampled_from(list(AxisOrder)))
+        | st.tuples(st.just("section_order"), st.sampled_from(list(SectionOrder)))
     )
     distance: st.SearchStrategy[tuple[str, Any]] = st.one_of(
         st.tuples(st.just("anchors"), st.lists(SIZES, max_size=18).map(tuple)),
@@ -83,10 +88,15 @@ def _set_one() -> st.SearchStrategy[tuple[str, Any]]:
         st.tuples(st.just("decay_curves"), st.lists(st.sampled_from(DECAY_CURVES)).map(tuple)),
         st.tuples(st.sampled_from(["compares_scene", "has_random_keys"]), st.booleans()),
     )
+    sizes = st.none() | st.lists(st.integers(0, 6), min_size=3, max_size=3).map(tuple)
+    axes: st.SearchStrategy[tuple[str, Any]] = st.tuples(
+        st.sampled_from(["sections", "axis_sizes"]),
+        sizes | st.lists(SIZES, max_size=4).map(tuple),
+    )
     scalings = st.tuples(st.just("scaling"), st.none() | SCALINGS)
     anything = SIZES | REALS | st.none() | st.text(max_size=9) | st.booleans()
     odd = st.tuples(st.sampled_from(NAMES) | st.text(max_size=9), anything)
-    return near | choices | distance | scalings | odd
+    return near | choices | distance | axes | scalings | odd
 
 
 def _near(field: Any) -> st.SearchStrategy[tuple[str, Any]]:

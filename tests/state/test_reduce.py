@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -151,7 +150,7 @@ def test_a_rotary_size_beyond_a_smaller_head_comes_back_with_the_head() -> None:
 
 def test_reset_gives_one_field_its_start_value() -> None:
     scene = after(set_value("window", 9), set_value("base", 2.0), ResetValue("window"))
-    assert scene == replace(START, base=2.0)
+    assert scene == START._replace(base=2.0)
     assert after(EditVector("key", ((0, 5.0),)), ResetValue("key")) == START
     assert codes(ResetValue("colour")) == [("unknown_field", "colour")]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import mpmath
@@ -34,8 +33,7 @@ RANDOM = VectorSpec(Fill(FillKind.RANDOM, 5))
 
 
 def scene(scaling: Scaling, head_size: int, base: float, layout: Layout) -> Scene:
-    return replace(
-        START,
+    return START._replace(
         head_size=head_size,
         base=base,
         layout=layout,
@@ -56,7 +54,7 @@ MODELS = {
     ),
     "YaRN": (scene(YARN, 64, 150_000.0, Layout.INTERLEAVED), 1.25, 0),
     "YaRN, part of the head": (
-        replace(scene(YARN, 80, 10_000.0, Layout.HALF_SPLIT), rotary_size=48),
+        scene(YARN, 80, 10_000.0, Layout.HALF_SPLIT)._replace(rotary_size=48),
         1.25,
         0,
     ),
@@ -126,7 +124,7 @@ def test_arrows_and_scores_are_those_of_mpmath(name: str) -> None:
 @models
 @given(shift=st.integers(-(2**52), 2**52))
 def test_only_the_offset_counts(name: str, shift: int) -> None:
-    found = resolve(replace(MODELS[name][0], shift=shift))
+    found = resolve(MODELS[name][0]._replace(shift=shift))
     norms, square = found.norms, MODELS[name][1] ** 2
     assert abs(found.score.difference) <= 1e-15 * square * norms.q_before * norms.k_before
 
@@ -143,7 +141,7 @@ def test_lengths_are_kept_up_to_the_amplitude(name: str) -> None:
 
 @models
 def test_every_card_that_turns_by_itself_agrees_with_the_score(name: str) -> None:
-    found = resolve(replace(MODELS[name][0], query_position=40, key_position=3))
+    found = resolve(MODELS[name][0]._replace(query_position=40, key_position=3))
     complex_form, frames = build_complex_form_chart(found), build_two_frames_chart(found)
     for chart in (complex_form, frames):
         difference = next(row for row in chart.rows if say(row.label) == "difference")
@@ -152,8 +150,8 @@ def test_every_card_that_turns_by_itself_agrees_with_the_score(name: str) -> Non
 
 
 def test_the_softmax_takes_amplitude_and_score_factor() -> None:
-    scaling = replace(YARN, attention_factor=1.5, mscale_in_softmax=True, mscale_all_dim=1.0)
-    scaled_scene = replace(MODELS["YaRN"][0], query_position=9, key_position=4, scaling=scaling)
+    scaling = YARN._replace(attention_factor=1.5, mscale_in_softmax=True, mscale_all_dim=1.0)
+    scaled_scene = MODELS["YaRN"][0]._replace(query_position=9, key_position=4, scaling=scaling)
     found = resolve(scaled_scene)
     mscale = 0.1 * float(mpmath.log(32)) + 1.0
     assert found.head.score_factor == pytest.approx(mscale**2, rel=1e-15)
@@ -165,15 +163,14 @@ def test_the_softmax_takes_amplitude_and_score_factor() -> None:
 
 @pytest.mark.parametrize("rotary_size", [None, 48])
 def test_random_keys_meet_the_amplitude_twice(rotary_size: int | None) -> None:
-    longer = replace(
-        MODELS["YaRN"][0],
+    longer = MODELS["YaRN"][0]._replace(
         query_position=9,
         key_position=4,
         has_random_keys=True,
         rotary_size=rotary_size,
     )
-    still = replace(YARN, attention_factor=1.0)
-    charts = [build_attention_chart(resolve(s)) for s in (longer, replace(longer, scaling=still))]
+    still = YARN._replace(attention_factor=1.0)
+    charts = [build_attention_chart(resolve(s)) for s in (longer, longer._replace(scaling=still))]
     scores = [chart.weights.scores for chart in charts if chart.weights is not None]
     if rotary_size is None:
         np.testing.assert_allclose(scores[0], 1.25**2 * scores[1], rtol=1e-12)
@@ -183,7 +180,7 @@ def test_random_keys_meet_the_amplitude_twice(rotary_size: int | None) -> None:
 
 @pytest.mark.parametrize("vector", ["query", "key"])
 def test_an_arrow_aimed_ends_where_it_was_aimed(vector: str) -> None:
-    before = replace(MODELS["YaRN"][0], query_position=7, key_position=2)
+    before = MODELS["YaRN"][0]._replace(query_position=7, key_position=2)
     aimed = reduce(before, AimArrow(vector, 3, 0.75, -0.5))  # type: ignore[arg-type]
     assert isinstance(aimed, Scene)
     placed = getattr(resolve(aimed), vector)
@@ -195,8 +192,8 @@ def test_an_arrow_aimed_ends_where_it_was_aimed(vector: str) -> None:
 
 
 def test_a_tuned_key_peaks_where_it_should_under_a_scaling() -> None:
-    tuned = replace(MODELS["YaRN"][0], key=VectorSpec(Fill(FillKind.TUNED, 40)))
-    found = resolve(replace(tuned, query_position=40, key_position=0))
+    tuned = MODELS["YaRN"][0]._replace(key=VectorSpec(Fill(FillKind.TUNED, 40)))
+    found = resolve(tuned._replace(query_position=40, key_position=0))
     assert found.score.at_positions == pytest.approx(float(found.bounds.sum()), rel=1e-14)
 
 
@@ -213,7 +210,7 @@ def test_a_tuned_key_peaks_where_it_should_under_a_scaling() -> None:
 def test_a_scaling_that_does_not_fit_leaves_the_frequencies_plain(
     scaling: Scaling, values: dict[str, float]
 ) -> None:
-    plain = replace(START, **values)  # type: ignore[arg-type]
+    plain = START._replace(**values)  # type: ignore[arg-type]
     given_scene = reduce(plain, set_value("scaling", scaling))
     assert isinstance(given_scene, Scene)
     found = resolve(given_scene)
@@ -223,7 +220,7 @@ def test_a_scaling_that_does_not_fit_leaves_the_frequencies_plain(
 
 @pytest.mark.parametrize("factor", [0.0, -1.0, 1e-3, 11.0, 1e300, float("inf"), float("nan")])
 def test_an_amplitude_that_cannot_be_drawn_is_refused(factor: float) -> None:
-    outcome = reduce(START, set_value("scaling", replace(YARN, attention_factor=factor)))
+    outcome = reduce(START, set_value("scaling", YARN._replace(attention_factor=factor)))
     assert isinstance(outcome, Refused)
     assert [problem.code for problem in outcome.problems] == ["factor_out_of_range"]
 

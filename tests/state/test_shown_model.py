@@ -46,7 +46,7 @@ def used(scene: Scene, length: int | None = None) -> Scene:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_method_built_by_hand_becomes_the_scenes(method: str) -> None:
-    scene = replace(START, head_size=64, base=5e5, method=method, factor=4.0, trained_window=1024)
+    scene = START._replace(head_size=64, base=5e5, method=method, factor=4.0, trained_window=1024)
     after = used(scene)
     assert (after.scaling is None) is (method == "default")
     assert after.window == (1024 if method == "default" else 4096)
@@ -56,8 +56,8 @@ def test_a_method_built_by_hand_becomes_the_scenes(method: str) -> None:
 
 
 def test_by_hand_is_the_same_object_while_nothing_of_it_changes() -> None:
-    scene = replace(START, method="yarn")
-    assert by_hand(replace(scene, query_position=9)) is by_hand(scene)
+    scene = START._replace(method="yarn")
+    assert by_hand(scene._replace(query_position=9)) is by_hand(scene)
     assert shown_layer(scene).name == BY_HAND
     assert shown_window(scene) == 8192
 
@@ -72,7 +72,7 @@ def test_by_hand_is_the_same_object_while_nothing_of_it_changes() -> None:
 def test_a_model_becomes_the_scenes(
     identifier: str, head_size: int, base: float, method: Method
 ) -> None:
-    scene = replace(START, model=model(identifier))
+    scene = START._replace(model=model(identifier))
     after = used(scene)
     assert (after.head_size, after.base, after.window) == (head_size, base, 131_072)
     assert after.layout is Layout.HALF_SPLIT
@@ -82,15 +82,15 @@ def test_a_model_becomes_the_scenes(
 
 
 def test_the_kind_of_layer_that_is_chosen_is_shown() -> None:
-    scene = replace(START, model=model("gemma-3-27b-it"))
+    scene = START._replace(model=model("gemma-3-27b-it"))
     assert shown_layer(scene).base == 1e6
-    local = replace(scene, layer_kind="sliding_attention")
+    local = scene._replace(layer_kind="sliding_attention")
     assert shown_layer(local).base == 1e4
-    assert shown_layer(replace(scene, layer_kind="no such kind")) == shown_layer(scene)
+    assert shown_layer(scene._replace(layer_kind="no such kind")) == shown_layer(scene)
 
 
 def test_the_length_asked_for_decides_what_dynamic_ntk_does() -> None:
-    scene = replace(START, head_size=64, method="dynamic", factor=2.0, trained_window=1024)
+    scene = START._replace(head_size=64, method="dynamic", factor=2.0, trained_window=1024)
     after = used(scene, 3000)
     assert after.window == 3000
     expected = shown_scaled(scene, 3000).scaled.theta
@@ -99,7 +99,7 @@ def test_the_length_asked_for_decides_what_dynamic_ntk_does() -> None:
 
 
 def test_yarn_with_base_1_shows_plain_frequencies() -> None:
-    scene = replace(START, base=1.0, method="yarn")
+    scene = START._replace(base=1.0, method="yarn")
     assert shown_scaled(scene).scaled.theta.tolist() == [1.0] * 4
 
 
@@ -134,5 +134,5 @@ def test_what_does_not_fit_is_refused_with_a_sentence(
 
 def test_long_lists_do_not_slow_the_hash() -> None:
     scaling = Scaling(Method.LONGROPE, long_factors=(1.5,) * 64)
-    assert hash(scaling) == hash(replace(scaling, long_factors=()))
-    assert scaling != replace(scaling, long_factors=())
+    assert hash(scaling) == hash(scaling._replace(long_factors=()))
+    assert scaling != scaling._replace(long_factors=())

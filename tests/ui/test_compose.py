@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -187,7 +186,7 @@ def test_the_view_can_be_built_in_an_application_from_right_to_left(qapp, qtbot,
 def test_the_matrices_are_told_once_a_drag_has_settled(view, presenter):
     assert view.matrices.accessibleName().startswith("R(φ): 0.71, −0.71, 0.71, 0.71; 45°")
     view.matrices.show_matrices(
-        build_angles_add_chart(resolve(replace(START, second_angle=90.0))).matrices
+        build_angles_add_chart(resolve(START._replace(second_angle=90.0))).matrices
     )
     assert "; 45°" in view.matrices.accessibleName()
     presenter.settled.emit()

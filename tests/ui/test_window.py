@@ -2,7 +2,6 @@
 
 import gc
 import sys
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -111,7 +110,7 @@ def test_undo_and_redo_go_through_everything(window):
     window.commands["redo"].trigger()
     window.commands["redo"].trigger()
     settle()
-    assert window.presenter.store.scene == replace(START, base=500.0, pair=2)
+    assert window.presenter.store.scene == START._replace(base=500.0, pair=2)
 
 
 def test_reset_all_can_be_undone(window):

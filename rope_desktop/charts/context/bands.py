@@ -12,7 +12,7 @@ from rope_desktop.core.scaling.spec import Band
 from rope_desktop.support.text import Message, msg, num
 
 if TYPE_CHECKING:
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
     from rope_desktop.core.types import IntArray
 
 BANDS = (Band.KEPT, Band.BLENDED, Band.DIVIDED)

@@ -18,7 +18,7 @@ from rope_desktop.state.shown_model import (
 )
 
 if TYPE_CHECKING:
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
     from rope_desktop.core.types import FloatArray
     from rope_desktop.state.model import LayerRope
     from rope_desktop.state.scene import Scene

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rope_desktop.charts.context.bands import BandRun
     from rope_desktop.charts.context.subject import Subject
     from rope_desktop.charts.context.window_lines import WindowLine
-    from rope_desktop.core.scaling.spec import Scaled
+    from rope_desktop.core.scaling.scaled import Scaled
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.resolve import Resolved
     from rope_desktop.support.text import Value

@@ -21,7 +21,8 @@ from rope_desktop.core.scaling import (
 )
 from rope_desktop.core.scaling.amplitude import amplitude, score_factor
 from rope_desktop.core.scaling.ramps import exact, inverse
-from rope_desktop.core.scaling.spec import Band, Method, Scaled, Scaling
+from rope_desktop.core.scaling.scaled import Scaled
+from rope_desktop.core.scaling.spec import Band, Method, Scaling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,14 +1,9 @@
-"""What a scaling of the frequencies is made of, and what comes of it. It needs no array library."""
+"""What a scaling of the frequencies is made of. It needs no array library."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rope_desktop.core.frequencies import Frequencies
-    from rope_desktop.core.types import FloatArray
+from typing import NamedTuple
 
 
 class Method(StrEnum):
@@ -37,8 +32,7 @@ class Band(StrEnum):
     DIVIDED = "divided"
 
 
-@dataclass(frozen=True, slots=True)
-class Scaling:
+class Scaling(NamedTuple):
     """A method with its numbers; those that the method does not use are ignored.
 
     ``trained_window`` is the length that the frequencies were trained with, in tokens; ``window``
@@ -71,20 +65,3 @@ class Scaling:
     def __hash__(self) -> int:
         """Return a hash of a few numbers: the lists may be long, and every step of a drag asks."""
         return hash((self.factor, self.trained_window, self.window))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Scaled:
-    """What a scaling makes of a head's frequencies.
-
-    ``plain`` and ``scaled`` hold every pair's frequency before and after; ``divisor`` (n_pairs,) is
-    plain θ over scaled θ, infinite where a pair no longer turns. ``amplitude`` multiplies cos and
-    sin, so the score by its square; ``score_factor`` multiplies 1/√d of the softmax instead.
-    """
-
-    plain: Frequencies
-    scaled: Frequencies
-    divisor: FloatArray
-    bands: tuple[Band, ...]
-    amplitude: float
-    score_factor: float

@@ -18,6 +18,7 @@ from rope_desktop.ui.axes.ready_models import ReadyModels
 from rope_desktop.ui.axes.scheme_choice import AxisOrderChoice, SchemeChoice, SectionOrderChoice
 from rope_desktop.ui.axes.sizes_box import axis_sizes_box, sections_box
 from rope_desktop.ui.card import TextLine
+from rope_desktop.ui.controls.columns import Columns
 from rope_desktop.ui.controls.field_row import FieldRow
 from rope_desktop.ui.controls.problem_line import ProblemLine
 
@@ -59,7 +60,10 @@ class SchemeCard(AxesCard):
             self.sections: (AxesScheme.MROPE,),
             self.axis_sizes: (AxesScheme.FILM,),
         }
-        self._arrange()
+        self.columns = Columns(self._build_blocks())
+        whole = QVBoxLayout(self.content)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.columns, 1)
 
     def refresh(self) -> None:
         """Show the scene as it stands; what has not changed is left alone."""
@@ -68,6 +72,9 @@ class SchemeCard(AxesCard):
         if shown != self._shown:
             self._shown = shown
             self._show(axes)
+        # What was clicked or dragged in this turn may have been taken back in it.
+        for choice in (self.choice, self.axis_order, self.section_order):
+            choice.refresh()
         for name in SCHEME_FIELDS[axes.scene.axes_scheme]:
             self.rows[name].show_scene(axes.scene)
         self._show_problems(axes)
@@ -78,8 +85,7 @@ class SchemeCard(AxesCard):
             is_shown = scene.axes_scheme in schemes
             if part.isHidden() is is_shown:
                 part.setVisible(is_shown)
-        for choice in (self.choice, self.axis_order, self.section_order):
-            choice.refresh()
+        self.columns.arrange()
         for part in (self.models, self.sections, self.axis_sizes):
             part.show_scene(scene)
         self.show_texts(self._title, scheme_caption(axes))
@@ -100,21 +106,28 @@ class SchemeCard(AxesCard):
     def _boxed(self) -> tuple[str, ...]:
         return self.sections.field, self.axis_sizes.field
 
-    def _arrange(self) -> None:
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        for part in (self.choice, self.models, self.fault, *self._schemes_of):
-            column.addWidget(part)
+    def _build_blocks(self) -> list[QWidget]:
+        """Return the first block, what is chosen or typed, and a block for each group of rows."""
+        blocks = [_block(self.choice, self.models, self.fault, *self._schemes_of)]
         for heading, _, names in GROUPS:
             line = self.headings[names]
             line.show_text(heading)
-            column.addWidget(line)
-            self._schemes_of[line] = _schemes_with(names)
             for name in names:
-                column.addWidget(self.rows[name])
                 self._schemes_of[self.rows[name]] = _schemes_with((name,))
-        column.addStretch(1)
+            block = _block(line, *(self.rows[name] for name in names))
+            self._schemes_of[block] = _schemes_with(names)
+            blocks.append(block)
+        return blocks
+
+
+def _block(*parts: QWidget) -> QWidget:
+    block = QWidget()
+    column = QVBoxLayout(block)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(6)
+    for part in parts:
+        column.addWidget(part)
+    return block
 
 
 def _schemes_with(names: tuple[str, ...]) -> tuple[AxesScheme, ...]:

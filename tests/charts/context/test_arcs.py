@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pytest
 
@@ -39,5 +38,5 @@ def test_the_selected_pair_has_a_circle_of_its_own() -> None:
 
 
 def test_layers_without_rotation_have_no_circle() -> None:
-    scene = replace(shown("llama-4-scout-17b-16e-factor-16").scene, layer_kind="no_rope")
+    scene = shown("llama-4-scout-17b-16e-factor-16").scene._replace(layer_kind="no_rope")
     assert build_arc_chart(resolve(scene)).circles == ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pytest
 
@@ -82,7 +81,7 @@ def test_the_amplitude_lifts_the_score_by_its_square() -> None:
 
 
 def test_layers_without_rotation_have_no_map_and_no_peak() -> None:
-    scene = replace(shown("llama-4-scout-17b-16e-factor-16").scene, layer_kind="no_rope")
+    scene = shown("llama-4-scout-17b-16e-factor-16").scene._replace(layer_kind="no_rope")
     resolved = resolve(scene)
     assert build_base_map_chart(resolved).finished.size == 0
     assert build_peak_shift_chart(resolved).peaks == (0, 0)

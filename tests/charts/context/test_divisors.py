@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import pytest
 
@@ -56,7 +55,7 @@ def test_every_shown_method_has_a_sentence_the_own_first() -> None:
 
 
 def test_the_second_model_is_a_curve_too() -> None:
-    scene = replace(shown("llama-3.1-8b").scene, compared_model=model("llama-2-7b"))
+    scene = shown("llama-3.1-8b").scene._replace(compared_model=model("llama-2-7b"))
     chart = build_divisor_chart(resolve(scene))
     second = next(curve for curve in chart.curves if curve.curve_id == "compared")
     assert second.divisor.tolist() == [1.0] * 64
@@ -72,7 +71,7 @@ def test_the_axis_stands_still_under_small_steps() -> None:
 
 
 def test_nothing_is_divided_where_nothing_rotates() -> None:
-    scene = replace(shown("llama-4-scout-17b-16e-factor-16").scene, layer_kind="no_rope")
+    scene = shown("llama-4-scout-17b-16e-factor-16").scene._replace(layer_kind="no_rope")
     chart = build_divisor_chart(resolve(scene))
     assert chart.curves == ()
     assert chart.pair_at(3.0) is None

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rope_desktop.charts.context.facts import build_facts_chart
@@ -42,7 +41,7 @@ def test_each_kind_of_layer_has_its_own_base() -> None:
     chart = build_facts_chart(resolved)
     assert [say(kind.label) for kind in chart.kinds] == ["global · 10", "local · 52"]
     assert say(facts(chart)["base"].value) == "1,000,000"
-    local = resolve(replace(resolved.scene, layer_kind="sliding_attention"))
+    local = resolve(resolved.scene._replace(layer_kind="sliding_attention"))
     assert say(facts(build_facts_chart(local))["base"].value) == "10,000"
 
 
@@ -54,7 +53,7 @@ def test_amplitude_and_softmax_factor_are_kept_apart() -> None:
 
 
 def test_differences_from_a_second_model_are_marked() -> None:
-    scene = replace(shown("llama-3.1-8b").scene, compared_model=model("phi-3-mini-128k-instruct"))
+    scene = shown("llama-3.1-8b").scene._replace(compared_model=model("phi-3-mini-128k-instruct"))
     chart = build_facts_chart(resolve(scene))
     found = facts(chart)
     assert found["base"].differs

@@ -28,7 +28,7 @@ def test_pairs_that_never_finish_a_turn_are_counted_against_a_line(
 ) -> None:
     """The figures are published ones, of the plain frequencies."""
     resolved = shown(identifier)
-    resolved = resolve(replace(resolved.scene, target_window=window))
+    resolved = resolve(resolved.scene._replace(target_window=window))
     chart = build_scaled_wavelength_chart(resolved)
     line = next(line for line in chart.lines if line.window == window)
     assert (line.before, chart.pair_count) == (unfinished, pairs)
@@ -63,11 +63,11 @@ def test_windows_of_one_length_are_one_line() -> None:
 
 def test_pairs_that_do_not_turn_are_listed_and_never_drawn_at_infinity() -> None:
     """Proportional scaling stops all but the first pairs."""
-    scaled = replace(
-        model("llama-2-7b").layers[0].scaling, method=Method.PROPORTIONAL, turning_pairs=16
+    scaled = (
+        model("llama-2-7b").layers[0].scaling._replace(method=Method.PROPORTIONAL, turning_pairs=16)
     )
     layer = replace(model("llama-2-7b").layers[0], scaling=scaled)
-    scene = replace(shown("llama-2-7b").scene, model=replace(model("llama-2-7b"), layers=(layer,)))
+    scene = shown("llama-2-7b").scene._replace(model=replace(model("llama-2-7b"), layers=(layer,)))
     chart = build_scaled_wavelength_chart(resolve(scene))
     assert chart.still.tolist() == list(range(16, 64))
     assert not np.isinf(chart.after).any()
@@ -79,14 +79,14 @@ def test_pairs_that_do_not_turn_are_listed_and_never_drawn_at_infinity() -> None
 
 def test_layers_without_rotation_say_so_and_draw_nothing() -> None:
     resolved = shown("llama-4-scout-17b-16e-factor-16")
-    chart = build_scaled_wavelength_chart(resolve(replace(resolved.scene, layer_kind="no_rope")))
+    chart = build_scaled_wavelength_chart(resolve(resolved.scene._replace(layer_kind="no_rope")))
     assert chart.pair_count == 0
     assert chart.lines == ()
     assert say(chart.caption).startswith("These layers do not rotate")
 
 
 def test_the_second_model_has_a_curve_of_its_own_pairs() -> None:
-    scene = replace(shown("llama-3.1-8b").scene, compared_model=model("phi-3-mini-128k-instruct"))
+    scene = shown("llama-3.1-8b").scene._replace(compared_model=model("phi-3-mini-128k-instruct"))
     chart = build_scaled_wavelength_chart(resolve(scene))
     assert len(chart.compared) == 48
     assert say(chart.compared_label) == "Phi-3-mini-128k-instruct, scaled"

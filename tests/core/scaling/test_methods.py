@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import mpmath
 import numpy as np
 import pytest
@@ -105,7 +103,7 @@ def test_dynamic_base_grows_with_the_length():
 @given(data=st.data())
 def test_ramps_lie_between_kept_and_divided(method, data):
     size, base = data.draw(sizes), data.draw(bases.filter(lambda base: base > 1))
-    scaling = replace(data.draw(scalings(size, method)), factor=data.draw(st.floats(1.0, 100.0)))
+    scaling = data.draw(scalings(size, method))._replace(factor=data.draw(st.floats(1.0, 100.0)))
     found = scaled(size, base, scaling)
     assert np.all(found.divisor >= 1.0)
     assert np.all(found.divisor <= scaling.factor)
@@ -141,7 +139,7 @@ def test_yarn_ramp_is_held_at_the_size_less_one_and_not_at_the_pairs():
     scaling = Scaling(Method.YARN, 4.0, 131072, truncate=False)
     low, high = correction_range(64, 10000.0, scaling)
     assert (float(low), float(high)) == pytest.approx((22.513440636877274, 34.55464046343652))
-    far = correction_range(64, 10000.0, replace(scaling, trained_window=1 << 40))
+    far = correction_range(64, 10000.0, scaling._replace(trained_window=1 << 40))
     assert float(far[1]) == 63.0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -24,24 +23,24 @@ SCALINGS = {
     "Llama-3-70B (meta-llama/Meta-Llama-3-70B)": Scaling(),
     "deepseek-coder-1.3b-instruct": Scaling(Method.LINEAR, 4.0),
     "Llama-3.1-8B (meta-llama/Meta-Llama-3.1-8B)": LLAMA31,
-    "Llama-3.2-1B": replace(LLAMA31, factor=32.0),
-    "Llama-4-Scout-17B-16E (variant A: factor 16, high=low=1)": replace(
-        LLAMA31, factor=16.0, high_frequency_factor=1.0
+    "Llama-3.2-1B": LLAMA31._replace(factor=32.0),
+    "Llama-4-Scout-17B-16E (variant A: factor 16, high=low=1)": LLAMA31._replace(
+        factor=16.0, high_frequency_factor=1.0
     ),
     "Ministral-3-3B-2512": Scaling(Method.YARN, 16.0, 16384, mscale=1.0, mscale_all_dim=1.0),
     "gemma-3-27b-it": Scaling(Method.LINEAR, 8.0),
     "Phi-3-mini-128k-instruct": LONGROPE,
-    "Phi-3.5-MoE-instruct": replace(LONGROPE, attention_factor=1.243163121016122),
-    "DeepSeek-V2-Lite": replace(
-        DEEPSEEK, mscale=0.707, mscale_all_dim=0.707, mscale_in_softmax=True
+    "Phi-3.5-MoE-instruct": LONGROPE._replace(attention_factor=1.243163121016122),
+    "DeepSeek-V2-Lite": DEEPSEEK._replace(
+        mscale=0.707, mscale_all_dim=0.707, mscale_in_softmax=True
     ),
-    "DeepSeek-V3": replace(DEEPSEEK, mscale_in_softmax=True),
+    "DeepSeek-V3": DEEPSEEK._replace(mscale_in_softmax=True),
     "DeepSeek-V4-Flash": Scaling(Method.YARN, 16, 65536, attention_factor=1.0),
-    "Kimi-K2-Instruct": replace(DEEPSEEK, factor=32.0, beta_fast=1.0, mscale_in_softmax=True),
+    "Kimi-K2-Instruct": DEEPSEEK._replace(factor=32.0, beta_fast=1.0, mscale_in_softmax=True),
     "gpt-oss-20b": Scaling(Method.YARN, 32.0, 4096, truncate=False),
     "MiniCPM-2B-128k": Scaling(Method.DYNAMIC, 4.0, 65536),
-    "MiniCPM4-8B + documented 128k block": replace(
-        LONGROPE, factor=1.0, trained_window=32768, window=32768
+    "MiniCPM4-8B + documented 128k block": LONGROPE._replace(
+        factor=1.0, trained_window=32768, window=32768
     ),
     "EXAONE-3.5-7.8B": LLAMA31,
 }
@@ -58,8 +57,7 @@ def length_of(label: str, scaling: Scaling) -> int | None:
     "model", reference("model_frequencies.json"), ids=lambda m: f"{m['name']}, {m['set']}"
 )
 def test_frequencies_amplitude_and_slow_pairs(model: dict[str, Any]) -> None:
-    scaling = replace(
-        SCALINGS[model["name"]],
+    scaling = SCALINGS[model["name"]]._replace(
         short_factors=tuple(model.get("short_factors", ())),
         long_factors=tuple(model.get("long_factors", ())),
     )

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gettext
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,18 +28,14 @@ if TYPE_CHECKING:
     from rope_desktop.ui.presenter import Presenter
 
 
-class Shouting(Language):
-    """A language whose catalogue puts everything in capitals between marks."""
+class Shouting(gettext.NullTranslations):
+    """A catalogue that puts everything between marks."""
 
-    class Catalogue:
-        def gettext(self, text: str) -> str:
-            return f"«{text}»"
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
 
-        def ngettext(self, _one: str, many: str, _count: int) -> str:
-            return f"«{many}»"
-
-    def __init__(self) -> None:
-        super().__init__("xx", "Shouting", translations=self.Catalogue())  # type: ignore[arg-type]
+    def ngettext(self, _one: str, many: str, _count: int) -> str:
+        return f"«{many}»"
 
 
 def send(presenter: Presenter, **values: float) -> None:
@@ -174,7 +171,7 @@ def test_every_theme_restyles_every_part(panel: ScenePanel) -> None:
 def test_a_new_language_is_spoken_everywhere(panel: ScenePanel, presenter: Presenter) -> None:
     send(presenter, head_size=7)
     width = panel.minimumSizeHint().width()
-    language.use(Shouting())
+    language.use(Language("xx", "Shouting", translations=Shouting()))
     for widget in (panel, *panel.findChildren(QWidget)):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     settle()

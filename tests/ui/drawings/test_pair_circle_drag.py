@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
@@ -88,7 +86,7 @@ def test_the_tip_cannot_be_dragged_out_of_sight(presenter, circle):
 def test_a_vast_vector_that_comes_back_during_a_drag_is_drawn_at_its_own_scale(presenter, circle):
     vast = VectorSpec(Fill(), ((0, 1e100), (1, 1e100)))
     QTest.mousePress(circle, LEFT, NO_KEYS, tip(presenter, circle))
-    show_scene(presenter, circle, replace(START, query=vast))
+    show_scene(presenter, circle, START._replace(query=vast))
     circle.grab()
     x, y = circle.frame.pixel((1e100, 0.0))
     QTest.mouseRelease(circle, LEFT, NO_KEYS, QPoint(10, 10))
@@ -98,7 +96,7 @@ def test_a_vast_vector_that_comes_back_during_a_drag_is_drawn_at_its_own_scale(p
 
 
 def test_a_zero_arrow_can_be_drawn_out(presenter, circle):
-    show_scene(presenter, circle, replace(START, query=ZERO))
+    show_scene(presenter, circle, START._replace(query=ZERO))
     presenter.store.subscribe(
         lambda: circle.show_chart(build_pair_circle_chart(presenter.resolved))
     )
@@ -122,8 +120,8 @@ def test_what_drags_nothing(button, beside, presenter, circle):
 
 def test_a_drag_ends_when_its_pair_goes(presenter, circle):
     QTest.mousePress(circle, LEFT, NO_KEYS, tip(presenter, circle))
-    show_scene(presenter, circle, replace(START, head_size=1))
+    show_scene(presenter, circle, START._replace(head_size=1))
     QTest.mouseMove(circle, QPoint(500, 300))
 
-    assert presenter.store.scene == replace(START, head_size=1)
+    assert presenter.store.scene == START._replace(head_size=1)
     assert not any(problem.severity is Severity.ERROR for problem in presenter.problems)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -15,7 +13,7 @@ from tests.ui.drawings.driver import LEFT, NO_KEYS, show_scene, use_theme
 
 def test_the_picture_changes_with_the_scene(presenter, circle):
     before = circle.grab().toImage()
-    show_scene(presenter, circle, replace(START, query_position=8))
+    show_scene(presenter, circle, START._replace(query_position=8))
 
     assert circle.grab().toImage() != before
 
@@ -52,7 +50,7 @@ def test_the_focused_arrowhead_is_marked(qtbot, circle):
 
 
 def test_without_a_pair_there_is_nothing_to_focus(presenter, circle):
-    show_scene(presenter, circle, replace(START, head_size=1))
+    show_scene(presenter, circle, START._replace(head_size=1))
     circle.grab()
 
     assert circle.focusPolicy() == Qt.FocusPolicy.NoFocus
@@ -66,7 +64,7 @@ def test_without_a_pair_there_is_nothing_to_focus(presenter, circle):
 def test_assistive_technology_hears_the_picture(presenter, circle):
     assert circle.accessibleName() == "Pair 0 on its circle"
     assert "163.52° apart" in circle.accessibleDescription()
-    show_scene(presenter, circle, replace(START, pair=1))
+    show_scene(presenter, circle, START._replace(pair=1))
     presenter.settled.emit()
     assert circle.accessibleName() == "Pair 1 on its circle"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -27,7 +25,7 @@ def test_the_handle_is_large_enough_to_hit(presenter, circle):
 
 
 def test_where_two_tips_meet_the_focused_arrow_is_taken(presenter, circle):
-    same = replace(START, key=VectorSpec(Fill(FillKind.SAME)), key_position=7)
+    same = START._replace(key=VectorSpec(Fill(FillKind.SAME)), key_position=7)
     show_scene(presenter, circle, same)
     circle.setFocus(Qt.FocusReason.TabFocusReason)
     place = circle.frame.pixel(tuple(presenter.resolved.query.pairs_out[0]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -78,7 +76,7 @@ def test_other_keys_are_left_to_the_window(presenter, circle):
 
 
 def test_a_zero_arrow_is_made_longer_by_keys(presenter, circle):
-    show_scene(presenter, circle, replace(START, query=ZERO))
+    show_scene(presenter, circle, START._replace(query=ZERO))
     QTest.keyClick(circle, Qt.Key.Key_Left)
     assert length(presenter) == 0.0
     QTest.keyClick(circle, Qt.Key.Key_Right, SHIFT)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,18 +21,18 @@ if TYPE_CHECKING:
 FAR = 2**53 - 1
 SCENES = {
     "start": START,
-    "negative": replace(START, query_position=-7, key_position=-20),
-    "far": replace(START, query_position=FAR, key_position=-FAR),
-    "zero": replace(START, query=ZERO),
-    "both zero": replace(START, query=ZERO, key=ZERO),
-    "unmoved": replace(START, query_position=0, key_position=0),
-    "same": replace(START, key=VectorSpec(Fill(FillKind.SAME)), key_position=7, pair=2),
-    "opposite": replace(START, key=VectorSpec(Fill(FillKind.OPPOSITE)), key_position=7),
-    "unequal": replace(START, query=VectorSpec(Fill(), ((0, 0.1),))),
-    "slow": replace(START, head_size=128, pair=63, window=8192),
-    "none": replace(START, head_size=1),
-    "tiny": replace(START, query=VectorSpec(Fill(), ((0, 5e-324),)), key=ZERO),
-    "vast": replace(START, query=VectorSpec(Fill(), ((0, 1e100), (1, 1e100)))),
+    "negative": START._replace(query_position=-7, key_position=-20),
+    "far": START._replace(query_position=FAR, key_position=-FAR),
+    "zero": START._replace(query=ZERO),
+    "both zero": START._replace(query=ZERO, key=ZERO),
+    "unmoved": START._replace(query_position=0, key_position=0),
+    "same": START._replace(key=VectorSpec(Fill(FillKind.SAME)), key_position=7, pair=2),
+    "opposite": START._replace(key=VectorSpec(Fill(FillKind.OPPOSITE)), key_position=7),
+    "unequal": START._replace(query=VectorSpec(Fill(), ((0, 0.1),))),
+    "slow": START._replace(head_size=128, pair=63, window=8192),
+    "none": START._replace(head_size=1),
+    "tiny": START._replace(query=VectorSpec(Fill(), ((0, 5e-324),)), key=ZERO),
+    "vast": START._replace(query=VectorSpec(Fill(), ((0, 1e100), (1, 1e100)))),
 }
 SIZES = [(860, 520), (430, 460), (300, 600), (700, 240), (160, 120), (1600, 1400)]
 
@@ -85,7 +84,7 @@ def test_labels_touch_nothing_and_are_never_cut(name, size, look, presenter, cir
 
 @pytest.mark.parametrize("position", range(-30, 60, 7))
 def test_all_that_matters_is_labelled_at_a_common_size(position, presenter, circle):
-    show_scene(presenter, circle, replace(START, query_position=position, key_position=3))
+    show_scene(presenter, circle, START._replace(query_position=position, key_position=3))
     circle.grab()
     texts = [label.text for label in circle.picture.labels]
 
@@ -106,7 +105,7 @@ def test_where_a_position_has_no_room_the_arrow_is_still_named(presenter, circle
 def test_labels_do_not_flicker_while_an_arrow_turns(presenter, circle):
     places = []
     for step in range(60):
-        scene = replace(START, head_size=128, pair=20, query_position=100 + step)
+        scene = START._replace(head_size=128, pair=20, query_position=100 + step)
         show_scene(presenter, circle, scene)
         circle.grab()
         corners = {label.key: label.corner for label in circle.picture.labels}

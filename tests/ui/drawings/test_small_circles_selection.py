@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -84,6 +82,6 @@ def test_without_a_pair_there_is_nothing_to_select(presenter, small_circles):
     QTest.mouseClick(widget, LEFT, NO_KEYS, QPoint(50, 50))
     QTest.keyClick(widget, Qt.Key.Key_Right)
 
-    assert presenter.store.scene == replace(START, head_size=1)
+    assert presenter.store.scene == START._replace(head_size=1)
     assert widget.focusPolicy() == Qt.FocusPolicy.NoFocus
     assert widget.accessibleDescription() == "No pair rotates."
