@@ -178,7 +178,7 @@ def _resolved(scene: Scene, axes: tuple[Axis, ...], split: AxisSplit) -> AxesRes
 
 def _unscaled(scene: Scene, split: AxisSplit) -> Head:
     """Return the head of axes with ladders of their own, on which no scaling acts."""
-    return _turning_as(without_positions(replace(scene, scaling=None)), split)
+    return _turning_as(without_positions(scene._replace(scaling=None)), split)
 
 
 @lru_cache(maxsize=8)

@@ -82,7 +82,7 @@ def test_options_set_their_fields_and_no_other(words: str, changes: dict[str, An
         scene = parsed(line).scene
         different = {
             name: getattr(scene, name)
-            for name in START.__slots__
+            for name in START._fields
             if getattr(scene, name) != getattr(START, name)
         }
         assert different == changes

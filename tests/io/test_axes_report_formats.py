@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from typing import Any, NoReturn
 
 import pytest
@@ -40,7 +39,7 @@ COMMON = ["scene", "axes", "query_point", "key_point", "pairs", "by_axis", "scor
 
 
 def report_on(scheme: AxesScheme, **changes: Any) -> AxesReport:
-    axes = resolve_axes(replace(START, axes_scheme=scheme, **changes))
+    axes = resolve_axes(START._replace(axes_scheme=scheme, **changes))
     assert axes.resolved is not None
     return build_axes_report(axes.resolved, axes.problems)
 

@@ -36,8 +36,8 @@ triples = st.tuples(positions, positions, positions)
 
 
 def scene(scheme: AxesScheme, head_size: int = 16, **values: Any) -> Scene:
-    return replace(
-        START, axes_scheme=scheme, head_size=head_size, query=RANDOM, key=RANDOM, **values
+    return START._replace(
+        axes_scheme=scheme, head_size=head_size, query=RANDOM, key=RANDOM, **values
     )
 
 
@@ -164,8 +164,7 @@ def test_every_score_of_qwen3_vl() -> None:
                 section_order=SectionOrder.INTERLEAVED,
                 **placed(entry["positions_thw"][row], entry["positions_thw"][column]),
             )
-            of = replace(
-                of,
+            of = of._replace(
                 query=VectorSpec(edits=tuple(enumerate(q))),
                 key=VectorSpec(edits=tuple(enumerate(k))),
             )
@@ -226,6 +225,6 @@ def test_a_scaling_still_acts_once_other_scenes_have_come_and_gone() -> None:
     of = scene(MROPE, scaling=YARN)
     first = resolved(of)
     for base in range(100, 170):
-        resolve(replace(of, base=float(base)))
-    again = resolved(replace(of, layout=Layout.HALF_SPLIT))
+        resolve(of._replace(base=float(base)))
+    again = resolved(of._replace(layout=Layout.HALF_SPLIT))
     assert again.head.amplitude == first.head.amplitude > 1.0

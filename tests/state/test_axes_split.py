@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ GRID, MEMORY, MROPE, FILM = AxesScheme
 
 
 def scene(scheme: AxesScheme, head_size: int = 128, **values: Any) -> Scene:
-    return replace(START, axes_scheme=scheme, head_size=head_size, **values)
+    return START._replace(axes_scheme=scheme, head_size=head_size, **values)
 
 
 def split(of: Scene) -> AxisSplit:

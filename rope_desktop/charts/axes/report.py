@@ -6,7 +6,7 @@ problem tells of it. Axes stand in it by their ids; a point has a number for eac
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from rope_desktop.charts.axes.report_keys import Memory, Token, build_grid, build_memory, tokens
@@ -135,7 +135,7 @@ def build_axes_report(resolved: AxesResolved, problems: Sequence[Problem] = ()) 
 
 def _as_it_turns(scene: Scene) -> Scene:
     """Return the scene without a scaling that does not act."""
-    return scene if scene.axes_scheme is AxesScheme.MROPE else replace(scene, scaling=None)
+    return scene if scene.axes_scheme is AxesScheme.MROPE else scene._replace(scaling=None)
 
 
 def _columns(resolved: AxesResolved) -> Columns:

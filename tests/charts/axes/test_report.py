@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import cmath
 import math
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +19,7 @@ RANDOM = VectorSpec(Fill(FillKind.RANDOM, 9))
 
 
 def report_on(scheme: AxesScheme, **changes: Any) -> AxesReport:
-    scene = replace(START, axes_scheme=scheme, query=RANDOM, key=RANDOM, **changes)
+    scene = START._replace(axes_scheme=scheme, query=RANDOM, key=RANDOM, **changes)
     axes = resolve_axes(scene)
     assert axes.resolved is not None
     return build_axes_report(axes.resolved, axes.problems)
