@@ -52,10 +52,7 @@ def _without_effect(options: Namespace) -> Iterator[Problem]:
     used = {"axes_scheme", *SCHEME_FIELDS[scheme], *_SPLIT_BY[scheme]}
     fields = [option.fields[0] for option in given(options) if not used.intersection(option.fields)]
     fields += [field for field in _OF_ONE_DIMENSION if getattr(options, field) is not None]
+    chosen = f"--axes {scheme}"
     for field in fields:
-        text = msg(
-            "{option} has no effect with {scheme}.",
-            option=option_of(field),
-            scheme=f"--axes {scheme}",
-        )
+        text = msg("{option} has no effect with {scheme}.", option=option_of(field), scheme=chosen)
         yield warning("option_without_effect", field, text)

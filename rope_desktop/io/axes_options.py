@@ -6,8 +6,7 @@ An option keeps the text that was typed until :func:`axes_values` reads it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_integer
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     Values = dict[str, FieldValue]
 
 
-@dataclass(frozen=True, slots=True)
-class AxesOption:
+class AxesOption(NamedTuple):
     """One option: the name that it is kept under, the scene's fields that it sets, how it is read.
 
     A choice and a list set one field; numbers set one each, and stand between commas or, as sizes,
