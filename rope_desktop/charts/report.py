@@ -12,23 +12,21 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from rope_desktop.charts.report_columns import left_empty, rows_of
 from rope_desktop.charts.scaling_values import scaling_values
 from rope_desktop.charts.sentences import build_sentences
 from rope_desktop.charts.winding import winding
 from rope_desktop.support.problems import Problem, note, warning
-from rope_desktop.support.text import Message, msg, msg_n
+from rope_desktop.support.text import Message, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rope_desktop.charts.report_columns import Columns
     from rope_desktop.charts.scaling_values import ScalingValues
-    from rope_desktop.core.types import BoolArray, FloatArray, IntArray
     from rope_desktop.state.model import ModelRope
     from rope_desktop.state.resolve import Resolved
     from rope_desktop.state.turned import Norms, Score
-
-    Column: TypeAlias = FloatArray | IntArray | BoolArray
-    Columns: TypeAlias = dict[str, Column]
 
 Real: TypeAlias = float | None
 Point: TypeAlias = tuple[float, float]
@@ -125,15 +123,19 @@ class Report:
 def build_report(resolved: Resolved) -> Report:
     """Return the report on a scene."""
     columns, summary = _columns(resolved), _summary(resolved)
-    cells = (_finite(column) for column in columns.values())
+    still = resolved.still_count
     return Report(
         scene=scene_values(resolved),
-        pairs=tuple(PairRow(*row) for row in zip(*cells, strict=True)),
+        pairs=tuple(PairRow(*row) for row in rows_of(columns)),
         score=resolved.score,
         norms=resolved.norms,
         summary=summary,
         sentences=build_sentences(resolved),
-        problems=(*resolved.problems, *_left_empty(resolved, columns, summary)),
+        problems=(
+            *resolved.problems,
+            *left_empty(columns, still),
+            *_left_out_of(summary, has_still_pairs=bool(still)),
+        ),
         windings=_windings(resolved),
     )
 
@@ -217,36 +219,6 @@ def _ratio(slowest: float, fastest: float) -> Real:
 
 def _finite_or_none(value: float) -> Real:
     return value if math.isfinite(value) else None
-
-
-def _finite(column: Column) -> list[object]:
-    """Return a column's values as plain Python, with None for those beyond float64."""
-    if column.ndim == 2:
-        return [tuple(point) for point in column.tolist()]
-    return [cell if math.isfinite(cell) else None for cell in column.tolist()]
-
-
-def _left_empty(resolved: Resolved, columns: Columns, summary: Summary) -> Iterator[Problem]:
-    """Tell of every value that stands as None because no float64 holds it."""
-    still = resolved.still_count
-    if still:
-        text = msg_n(
-            "{count} pair does not turn: its wavelength is infinite and left empty.",
-            "{count} pairs do not turn: their wavelengths are infinite and left empty.",
-            still,
-        )
-        yield note("does_not_turn", "pairs.wavelength", text)
-    for name, column in columns.items():
-        count = np.count_nonzero(~np.isfinite(column)) - still * (name == "wavelength")
-        if count:
-            text = msg_n(
-                "{name} of {count} pair is beyond float64 and left empty.",
-                "{name} of {count} pairs is beyond float64 and left empty.",
-                int(count),
-                name=name,
-            )
-            yield warning("not_finite", f"pairs.{name}", text)
-    yield from _left_out_of(summary, has_still_pairs=bool(still))
 
 
 def _left_out_of(summary: Summary, *, has_still_pairs: bool) -> Iterator[Problem]:

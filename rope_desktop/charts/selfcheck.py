@@ -35,6 +35,15 @@ SENTENCES = {
     "offset_curve_equals_rotation": msg(
         "The curve over offsets equals the scores of rotated vectors"
     ),
+    "axial_score_depends_on_offsets": msg(
+        "Axial: two patches score by how far apart they are, wherever they stand"
+    ),
+    "mrope_score_depends_on_offsets": msg(
+        "M-RoPE: each pair turns with its own of time, height and width, in either order"
+    ),
+    "mrope_words_are_one_dimension": msg(
+        "M-RoPE: words, where all three are equal, score as in one dimension"
+    ),
 }
 
 

@@ -10,6 +10,7 @@ from rope_desktop.support import language
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
 
     from rope_desktop.state.model import ModelRope
     from rope_desktop.support.problems import Problem
@@ -21,7 +22,7 @@ def run(options: Namespace) -> int:
     """Run the command of ``options``, which :func:`parse` has made; return the exit code."""
     language.choose(options.lang)
     if options.command == "report":
-        return _curve_report(options) if options.curve else _report(options)
+        return _asked_report(options)(options)
     if options.command == "selfcheck":
         return _selfcheck(options)
     if options.command in ("inspect", "models"):
@@ -34,6 +35,16 @@ def run(options: Namespace) -> int:
     return render(options)
 
 
+def _asked_report(options: Namespace) -> Callable[[Namespace], int]:
+    if options.curve:
+        return _curve_report
+    if options.axes is not None:
+        from rope_desktop.cli.axes import axes_report
+
+        return axes_report
+    return _report
+
+
 def _report(options: Namespace) -> int:
     from rope_desktop.charts.report import build_report
     from rope_desktop.io.report_csv import report_csv
@@ -43,11 +54,11 @@ def _report(options: Namespace) -> int:
 
     writers = {"text": report_text, "json": report_json, "csv": report_csv}
     report = build_report(resolve(options.scene))
-    report = replace(report, problems=(*_of_model(options), *report.problems))
+    report = replace(report, problems=(*of_model(options), *report.problems))
     return write_out(writers[options.format](report)) or DONE
 
 
-def _of_model(options: Namespace) -> tuple[Problem, ...]:
+def of_model(options: Namespace) -> tuple[Problem, ...]:
     """Return what is to be said of the model that the scene began with."""
     model: ModelRope | None = options.scene.model
     return () if model is None else model.problems
@@ -62,7 +73,7 @@ def _curve_report(options: Namespace) -> int:
 
     writers = {"text": curve_text, "json": curve_json, "csv": curve_csv}
     report = build_curve_report(resolve(options.scene), options.curve_settings)
-    report = replace(report, problems=(*_of_model(options), *report.problems))
+    report = replace(report, problems=(*of_model(options), *report.problems))
     return write_out(writers[options.format](report)) or DONE
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rope_desktop.cli.parser import build_parser
 from rope_desktop.cli.streams import BAD_INPUT, complain
+from rope_desktop.io.axes_options import AXES_OPTIONS, given
 from rope_desktop.io.curve_options import CURVE_OPTIONS, curve_from_options
 from rope_desktop.io.inspect_options import (
     INSPECT_OPTIONS,
@@ -17,6 +18,7 @@ from rope_desktop.io.inspect_options import (
 from rope_desktop.io.model_options import MODEL_OPTIONS
 from rope_desktop.io.scene_options import SCENE_OPTIONS, option_of, scene_from_options
 from rope_desktop.support.language import say
+from rope_desktop.support.problems import error
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ _WITHOUT_SCENE: dict[str | None, tuple[str, ...]] = {
 _FLAGS_OF_NUMBERS = frozenset(
     (
         *(flag for option in SCENE_OPTIONS for flag in option.flags),
+        *(option.flag for option in AXES_OPTIONS),
         *(option.flag for option in CURVE_OPTIONS),
         *(option.flag for option in INSPECT_OPTIONS),
     )
@@ -59,6 +62,7 @@ def parse(argv: Sequence[str] | None) -> Namespace:
     words = sys.argv[1:] if argv is None else argv
     options = parser.parse_args(list(_with_negative_values(words)))
     _check_use(options, parser)
+    _check_axes(options)
     options.ignored = _ignored(options)
     options.inspect_settings = _inspect_settings(options)
     options.scene = _scene(options)
@@ -102,7 +106,7 @@ def _ignored(options: Namespace) -> tuple[str, ...]:
     if taken is None:
         return ()
     fields = [option.field for option in SCENE_OPTIONS]
-    fields += [option.name for option in MODEL_OPTIONS]
+    fields += [option.name for option in (*MODEL_OPTIONS, *AXES_OPTIONS)]
     given = (field for field in fields if getattr(options, field, None) is not None)
     return tuple(field for field in given if field not in taken)
 
@@ -123,6 +127,19 @@ def _scene(options: Namespace) -> Scene | None:
 
     scene = scene_from_options(options)
     return _refuse(scene.problems) if isinstance(scene, Refused) else scene
+
+
+def _check_axes(options: Namespace) -> None:
+    """Leave with a complaint if the report that is asked for has nothing of the axes."""
+    if options.command != "report":
+        return
+    if options.axes is not None and options.curve:
+        text = msg("the curve is of positions of one number; leave {option} out.", option="--axes")
+        _refuse([error("curve_with_axes", "curve", text)])
+    idle = given(options) if options.axes is None else []
+    if idle:
+        text = msg("only {option} has this.", option="--axes")
+        _refuse(error("needs_axes", option.fields[0], text) for option in idle)
 
 
 def _curve_settings(options: Namespace) -> CurveSettings | None:

@@ -14,6 +14,7 @@ from rope_desktop.io.inspection_records import (
     PAIR_HEADINGS,
     layer_record,
     origin_records,
+    pair_headings,
     pair_rows,
     still_record,
 )
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
 
     from rope_desktop.charts.inspection import Inspection
 
-_BY_PAIR = PAIR_HEADINGS[4:]
+_BY_PAIR = (*PAIR_HEADINGS[4:], "axis")
 
 
 def inspection_csv(inspection: Inspection) -> str:
     """Return the table of the pairs and that of everything else."""
-    pairs = csv_text(PAIR_HEADINGS, pair_rows(inspection))
+    pairs = csv_text(pair_headings(inspection), pair_rows(inspection))
     return f"{pairs}\n{csv_text(('measure', 'value'), _measures(inspection))}"
 
 

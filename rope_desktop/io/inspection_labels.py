@@ -81,6 +81,23 @@ def layers_text(indices: Sequence[int]) -> str:
     return say(msg("{count} ({which})", count=num(len(indices), ",d"), which=index_runs(indices)))
 
 
+def sections_words(layer: LayerRope) -> str:
+    """Return how many pairs each axis has; names for the three of M-RoPE, no more."""
+    order = str(layer.section_order or "")
+    if len(layer.sections) != 3:
+        return " ".join([" + ".join(map(grouped, layer.sections)), order]).strip()
+    time, height, width = (num(count, ",d") for count in layer.sections)
+    return say(
+        msg(
+            "M-RoPE: {time} pairs time, {height} height, {width} width, {order}",
+            time=time,
+            height=height,
+            width=width,
+            order=order,
+        )
+    )
+
+
 def still(layers: Sequence[LayerRope]) -> Iterator[Message]:
     """Yield a line for each kind of layer that does not rotate."""
     for layer in layers:

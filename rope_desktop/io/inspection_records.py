@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rope_desktop.charts.axes.layer import axis_ids
 from rope_desktop.charts.inspection_values import value_rows
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def layer_record(layer: LayerInspection) -> dict[str, Any]:
         "unfinished_in_window": layer.unfinished_in_window,
         "sections": list(layer.layer.sections),
         "section_order": None if order is None else str(order),
+        "axis": list(axis_ids(layer.layer)),
     }
 
 
@@ -60,8 +62,16 @@ def origin_records(inspection: Inspection) -> list[dict[str, Any]]:
     return [row._asdict() for row in value_rows(inspection)]
 
 
+def pair_headings(inspection: Inspection) -> tuple[str, ...]:
+    """Return the headings of :func:`pair_rows`; an axis has only what has sections."""
+    has_axes = any(axis_ids(layer.layer) for layer in inspection.layers)
+    return (*PAIR_HEADINGS, "axis") if has_axes else PAIR_HEADINGS
+
+
 def pair_rows(inspection: Inspection) -> Iterator[tuple[object, ...]]:
-    """Yield the cells beneath :data:`PAIR_HEADINGS`, for each kind of layer and pair."""
+    """Yield the cells beneath :func:`pair_headings`, for each kind of layer and pair."""
+    has_axes = len(pair_headings(inspection)) > len(PAIR_HEADINGS)
     for layer in inspection.layers:
-        for pair, (dims, *cells) in enumerate(layer.pairs):
-            yield (layer.name, pair, *dims, *cells)
+        axes = axis_ids(layer.layer) or (None,) * len(layer.dims)
+        for pair, ((dims, *cells), axis) in enumerate(zip(layer.pairs, axes, strict=True)):
+            yield (layer.name, pair, *dims, *cells, *((axis,) if has_axes else ()))

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.charts.axes.layer import axis_ids
 from rope_desktop.charts.inspection_values import value_rows
 from rope_desktop.io.columns import in_columns
-from rope_desktop.io.inspection_labels import count_of, layers_text, said_origin, said_value, still
+from rope_desktop.io.inspection_labels import (
+    count_of,
+    layers_text,
+    said_origin,
+    said_value,
+    sections_words,
+    still,
+)
 from rope_desktop.io.inspection_labels import label as label_of
-from rope_desktop.io.shown_numbers import fixed, grouped, short, whole_or_full
+from rope_desktop.io.shown_numbers import fixed, short, whole_or_full
 from rope_desktop.io.text_sections import labelled, remarks, sections_text, wrapped
 from rope_desktop.support.language import say
 from rope_desktop.support.text import Message, msg, num
@@ -69,9 +77,7 @@ def _layer(inspection: Inspection, layer: LayerInspection) -> list[Section]:
         (msg("the softmax scale is multiplied by"), whole_or_full(scaled.score_factor)),
     ]
     if layer.layer.sections:
-        order = layer.layer.section_order
-        sections = " + ".join(map(grouped, layer.layer.sections))
-        facts.append((msg("sections"), f"{sections} ({order})" if order else sections))
+        facts.append((msg("sections"), sections_words(layer.layer)))
     facts += _unfinished(layer, inspection.window)
     if len(inspection.model.layers) == 1:
         titles = (msg("All layers"), msg("Pairs"))
@@ -114,7 +120,7 @@ def _pair_rows(layer: LayerInspection) -> list[tuple[str, ...]]:
         msg("turns in trained window"),
         msg("turns in window"),
     )
-    return [tuple(map(say, headings))] + [
+    rows = [tuple(map(say, headings))] + [
         (
             str(pair),
             "{}, {}".format(*dims),
@@ -129,6 +135,13 @@ def _pair_rows(layer: LayerInspection) -> list[tuple[str, ...]]:
         for pair, (dims, plain, theta, divisor, band, wavelength, trained, turns) in enumerate(
             layer.pairs
         )
+    ]
+    axes = axis_ids(layer.layer)
+    if not axes:
+        return rows
+    return [
+        (pair, axis, *cells)
+        for axis, (pair, *cells) in zip((say(msg("axis")), *axes), rows, strict=True)
     ]
 
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 def json_object(parts: Mapping[str, str]) -> str:
@@ -18,6 +18,12 @@ def json_object(parts: Mapping[str, str]) -> str:
 def json_list(records: Iterable[Mapping[str, Any]]) -> str:
     """Return a list with one line for each record."""
     lines = ",\n".join(f"  {json_line(record)}" for record in records)
+    return f"[\n{lines}\n ]" if lines else "[]"
+
+
+def json_lists(rows: Iterable[Sequence[float]]) -> str:
+    """Return a list of lists, each on a line of its own."""
+    lines = ",\n".join(f"  {json_value(row)}" for row in rows)
     return f"[\n{lines}\n ]" if lines else "[]"
 
 

@@ -7,7 +7,7 @@ between them.
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rope_desktop.charts.report import PairRow
 from rope_desktop.io.csv_lines import csv_text
@@ -24,7 +24,7 @@ _PARTS = {"dims": ("a", "b"), "q_in": "xy", "q_out": "xy", "k_in": "xy", "k_out"
 
 def report_csv(report: Report) -> str:
     """Return the table of the pairs and that of everything else."""
-    pairs = csv_text(_headings(), (_cells(row) for row in report.pairs))
+    pairs = csv_text(headings(PairRow), map(cells, report.pairs))
     return f"{pairs}\n{csv_text(('measure', 'value'), _measures(report))}"
 
 
@@ -41,15 +41,17 @@ def _measures(report: Report) -> Iterator[tuple[str, object]]:
     yield from problem_measures(report.problems)
 
 
-def _headings() -> list[str]:
-    headings = []
-    for field in fields(PairRow):
+def headings(row_type: type[Any]) -> list[str]:
+    """Return the headings of a dataclass of one pair: dimensions and points have two each."""
+    found = []
+    for field in fields(row_type):
         parts = _PARTS.get(field.name)
-        headings += [f"{field.name}_{part}" for part in parts] if parts else [field.name]
-    return headings
+        found += [f"{field.name}_{part}" for part in parts] if parts else [field.name]
+    return found
 
 
-def _cells(row: PairRow) -> Iterator[object]:
+def cells(row: Any) -> Iterator[object]:
+    """Yield what stands beneath the :func:`headings` of the row's type."""
     for field in fields(row):
         value = getattr(row, field.name)
         if isinstance(value, tuple):

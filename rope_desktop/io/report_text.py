@@ -15,6 +15,7 @@ from rope_desktop.support.text import Message, msg, msg_n, num
 if TYPE_CHECKING:
     from rope_desktop.charts.report import Report
     from rope_desktop.io.text_sections import Section
+    from rope_desktop.state.turned import Norms
 
 
 def report_text(report: Report) -> str:
@@ -22,7 +23,7 @@ def report_text(report: Report) -> str:
     sections: tuple[Section, ...] = (
         (msg("Scene"), labelled(_scene(report))),
         (msg("Score"), labelled(_score(report))),
-        (msg("Lengths of q and k"), _norms(report)),
+        (msg("Lengths of q and k"), norm_lines(report.norms)),
         (msg("Wavelengths against the window"), labelled(_summary(report))),
         *_of_selected(report),
         *_tables(report),
@@ -67,8 +68,8 @@ def _at(m: int, n: int) -> Message:
     return msg("score at ({m}, {n})", m=num(m, ",d"), n=num(n, ",d"))
 
 
-def _norms(report: Report) -> list[str]:
-    norms = report.norms
+def norm_lines(norms: Norms) -> list[str]:
+    """Return the lengths of q and k before and after the rotation, in columns."""
     return in_columns(
         [
             ("", say(msg("before")), say(msg("after"))),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rope_desktop.io.axes_options import add_axes_options, axes_values, flag_of
 from rope_desktop.io.model_options import add_model_options, blamed, model_values
 from rope_desktop.support.language import say
 from rope_desktop.support.numbers import parse_integer, parse_number
@@ -107,12 +108,14 @@ def add_scene_options(parser: ArgumentParser) -> None:
             *option.flags, dest=option.field, metavar=option.metavar, help=say(option.help)
         )
     add_model_options(group)
+    add_axes_options(parser)
 
 
 def option_of(field: str) -> str:
     """Return the option that sets ``field``, as the command line's own messages name it."""
     found = (option for option in SCENE_OPTIONS if option.field == field)
-    return next(("/".join(option.flags) for option in found), f"--{field}")
+    named = next(("/".join(option.flags) for option in found), None)
+    return named or flag_of(field) or f"--{field}"
 
 
 def scene_from_options(options: Namespace) -> Scene | Refused:
@@ -152,7 +155,7 @@ def _read_all(
     options: Namespace,
 ) -> tuple[dict[str, FieldValue], dict[VectorName, Vector], tuple[Problem, ...]]:
     """Return the numbers and choices, the vectors, and the problems with what was typed."""
-    values: dict[str, FieldValue] = {}
+    values, of_axes = axes_values(options)
     vectors: dict[VectorName, Vector] = {}
     problems: list[Problem] = []
     for option in SCENE_OPTIONS:
@@ -171,7 +174,7 @@ def _read_all(
             problems.append(read)
         else:
             values[option.field] = read
-    return values, vectors, tuple(problems)
+    return values, vectors, (*problems, *of_axes)
 
 
 def _read(option: SceneOption, text: str) -> int | float | Layout | Problem:

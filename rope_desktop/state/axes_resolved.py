@@ -11,18 +11,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from rope_desktop.core import scores
-from rope_desktop.core.angles import wrapped_angle
 from rope_desktop.core.frequencies import slower_than_window
-from rope_desktop.core.layout import join_pairs
-from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.axes import Axis, is_flat
 from rope_desktop.state.axes_split import axes_of, split_of
-from rope_desktop.state.head import Head, frozen, resolve_head, without_positions
+from rope_desktop.state.axes_turned import AxesPlaced, AxesTurned, Point, angles_at, turned_on_axes
+from rope_desktop.state.head import Head, resolve_head, without_positions
 from rope_desktop.state.patches import patch_remarks, shown_place
-from rope_desktop.state.resolve import Norms, Placed, Resolved, Score
+from rope_desktop.state.resolve import Resolved
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.state.sizes import shown_pair
 from rope_desktop.support.problems import Problem, note
@@ -33,33 +29,6 @@ if TYPE_CHECKING:
     from rope_desktop.core.types import FloatArray, IntArray
     from rope_desktop.state.scene import Scene
 
-    Point = tuple[int, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class AxesPlaced(Placed):
-    """A query or key at a point; ``places`` (n_pairs,) is where each pair stands on its axis."""
-
-    point: Point
-    places: IntArray
-
-    @cached_property
-    def angle(self) -> FloatArray:
-        """Return place·θ of each pair (n_pairs,) in radians, as float64."""
-        return _angles(self.places, self.frequencies.theta)
-
-    @cached_property
-    def angle_wrapped_degrees(self) -> FloatArray:
-        """Return the angle in degrees without whole turns, 0 … 360, exact at every position."""
-        numbers, rows = np.unique(self.places, return_inverse=True)
-        wrapped = wrapped_angle(numbers, self.frequencies)
-        of_pair = wrapped[rows, np.arange(len(self.places))]
-        return frozen(np.degrees(of_pair) % 360.0 % 360.0)
-
-    def position_of(self, pair: int) -> int:
-        """Return where ``pair`` stands on its axis."""
-        return int(self.places[pair])
-
 
 @dataclass(frozen=True, eq=False)
 class AxesResolved(Resolved):
@@ -67,13 +36,26 @@ class AxesResolved(Resolved):
 
     axes: tuple[Axis, ...]
     split: AxisSplit
-    query: AxesPlaced
-    key: AxesPlaced
+
+    @cached_property
+    def _turned(self) -> AxesTurned:
+        points = query_point(self.scene), key_point(self.scene)
+        return turned_on_axes(self.head, self.split, points, self.scene.shift)
+
+    @property
+    def query(self) -> AxesPlaced:
+        """Return the query at its point."""
+        return self._turned.query
+
+    @property
+    def key(self) -> AxesPlaced:
+        """Return the key at its point."""
+        return self._turned.key
 
     @cached_property
     def offset_angle(self) -> FloatArray:
         """Return Δ·θ of each pair (n_pairs,), Δ along its own axis, in radians."""
-        return _angles(self.offsets, self.frequencies.theta)
+        return angles_at(self.offsets, self.frequencies.theta)
 
     @cached_property
     def offsets(self) -> IntArray:
@@ -137,86 +119,29 @@ def _triple(scene: Scene, who: str) -> Point:
 
 
 def _resolved(scene: Scene, axes: tuple[Axis, ...], split: AxisSplit) -> AxesResolved:
-    head = _head(without_positions(scene), split)
-    points = (query_point(scene), key_point(scene))
-    shifted = tuple(tuple(number + scene.shift for number in point) for point in points)
-    query, key, query_shifted, key_shifted = _place(head, split, (*points, *shifted))
-    contributions = scores.contributions(query.pairs_out, key.pairs_out)
-    moved = scores.contributions(query_shifted.pairs_out, key_shifted.pairs_out)
-    rest = head.unrotated.terms.pass_through
+    deals = scene.axes_scheme is AxesScheme.MROPE
+    head = resolve_head(without_positions(scene)) if deals else _unscaled(scene, split)
     return AxesResolved(
         scene=scene,
         head_size=scene.head_size,
         rotary_size=split.frequencies.rotary_size,
         pair=shown_pair(scene),
         head=head,
-        query=query,
-        key=key,
-        query_shifted=query_shifted,
-        key_shifted=key_shifted,
-        contributions=frozen(contributions),
         is_slower=slower_than_window(split.frequencies, scene.window),
-        score=Score(
-            offset=0,
-            unrotated=head.unrotated.score,
-            at_positions=scores.total(contributions, rest),
-            shifted=scores.total(moved, rest),
-            pass_through=rest,
-        ),
-        norms=Norms(
-            q_before=head.unrotated.norms[0],
-            q_after=scores.norm(query.rotated),
-            k_before=head.unrotated.norms[1],
-            k_after=scores.norm(key.rotated),
-        ),
         problems=(),
         axes=axes,
         split=split,
     )
 
 
+def _unscaled(scene: Scene, split: AxisSplit) -> Head:
+    """Return the head of axes with ladders of their own, on which no scaling acts."""
+    return _turning_as(without_positions(scene._replace(scaling=None)), split)
+
+
 @lru_cache(maxsize=8)
-def _head(still: Scene, split: AxisSplit) -> Head:
-    """Return the scene's head, turning as the split says.
-
-    The ladder that M-RoPE deals out is the head's own, with its scaling; axes with ladders of their
-    own have none.
-    """
-    head = resolve_head(still)
-    if head.frequencies is split.frequencies:
-        return head
-    return replace(
-        head,
-        lengthened=head.unrotated,
-        frequencies=split.frequencies,
-        amplitude=1.0,
-        score_factor=1.0,
-    )
-
-
-def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[AxesPlaced, ...]:
-    """Return query, key, query, key, … at ``points``."""
-    unrotated, lengthened = head.unrotated, head.lengthened
-    cos, sin = split.cos_sin(np.array(points, dtype=np.int64))
-    placed = []
-    for row, point in enumerate(points):
-        own = row % 2
-        vector = unrotated.key if own else unrotated.query
-        turned = frozen(rotate_pairs(lengthened.pairs[own], cos[row], sin[row]))
-        placed.append(
-            AxesPlaced(
-                position=0,
-                vector=vector,
-                rotated=frozen(join_pairs(turned, vector, unrotated.dims)),
-                pairs_in=unrotated.pairs[own],
-                lengthened=lengthened.pairs[own],
-                pairs_out=turned,
-                frequencies=head.frequencies,
-                point=point,
-                places=split.places(point),
-            )
-        )
-    return tuple(placed)
+def _turning_as(still: Scene, split: AxisSplit) -> Head:
+    return replace(resolve_head(still), frequencies=split.frequencies)
 
 
 def _remarks(scene: Scene) -> tuple[Problem, ...]:
@@ -225,10 +150,3 @@ def _remarks(scene: Scene) -> tuple[Problem, ...]:
         return patches
     text = msg("The scaling acts on one ladder of frequencies; axes with their own have none.")
     return (*patches, note("scaling_left_out", "scaling", text))
-
-
-def _angles(places: IntArray, theta: FloatArray) -> FloatArray:
-    with np.errstate(over="ignore", invalid="ignore"):
-        angles = places * theta
-    # Where θ is beyond float64, 0·θ is still 0.
-    return frozen(np.where(places == 0, 0.0, angles))

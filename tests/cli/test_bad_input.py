@@ -101,7 +101,7 @@ def test_a_report_on_nonsense_is_refused(
         ("--theme neon", "--theme: “neon” is none of the choices: light, dark, projector."),
         (
             "--view nowhere",
-            "--view: “nowhere” is none of the choices: compose, rotate, distance, context.",
+            "--view: “nowhere” is none of the choices: compose, rotate, distance, context, axes.",
         ),
         ("--lang vi", "--lang: “vi” is none of the choices: en."),
         ("selfcheck --curve", "unrecognized arguments: --curve"),

@@ -161,7 +161,7 @@ def test_a_picture_that_fails_leaves_the_old_one(
         ("--view rotate", "the following arguments are required: OUT.png"),
         (
             "--view elsewhere a.png",
-            "--view: “elsewhere” is none of the choices: compose, rotate, distance, context.",
+            "--view: “elsewhere” is none of the choices: compose, rotate, distance, context, axes.",
         ),
         ("--view rotate --theme neon a.png", "--theme: “neon” is none of the choices"),
         ("--view rotate --lang ru a.png", "--lang: “ru” is none of the choices: en."),

@@ -5,11 +5,12 @@ import math
 import numpy as np
 import pytest
 
-from rope_desktop.core.conventions import Layout
+from rope_desktop.core.axes.split import axial_split, deal, dealt_split
+from rope_desktop.core.conventions import Layout, SectionOrder
 from rope_desktop.core.frequencies import frequencies
-from rope_desktop.core.rotation import rotate
+from rope_desktop.core.rotation import rotate, rotate_pairs
 from rope_desktop.core.scores import offset_contributions
-from rope_desktop.core.selfcheck import LawResult, cases, laws, run_selfcheck
+from rope_desktop.core.selfcheck import LawResult, cases, laws, laws_of_axes, run_selfcheck
 
 LAWS = [
     "score_depends_only_on_offset",
@@ -22,6 +23,9 @@ LAWS = [
     "wavelength_table",
     "exact_at_huge_positions",
     "offset_curve_equals_rotation",
+    "axial_score_depends_on_offsets",
+    "mrope_score_depends_on_offsets",
+    "mrope_words_are_one_dimension",
 ]
 
 
@@ -91,3 +95,39 @@ def test_a_wrong_sign_of_the_cross_part_is_noticed(monkeypatch):
         laws, "offset_contributions", lambda terms, cos, sin: offset_contributions(terms, cos, -sin)
     )
     assert failing() == {"complex_form"}
+
+
+OF_AXES = set(LAWS[-3:])
+
+
+def test_turning_pairs_of_axes_the_wrong_way_round_is_noticed(monkeypatch):
+    monkeypatch.setattr(
+        laws_of_axes, "rotate_pairs", lambda pairs, cos, sin: rotate_pairs(pairs, cos, -sin)
+    )
+    assert failing() == OF_AXES
+
+
+def test_axes_with_sizes_in_the_wrong_order_are_noticed(monkeypatch):
+    monkeypatch.setattr(
+        laws_of_axes, "axial_split", lambda sizes, base: axial_split(sizes[::-1], base)
+    )
+    assert failing() == {"axial_score_depends_on_offsets"}
+
+
+def test_sections_in_the_wrong_order_are_noticed(monkeypatch):
+    """Words tell nothing of it: their three numbers are equal."""
+    monkeypatch.setattr(
+        laws_of_axes, "deal", lambda sections, _: deal(sections, SectionOrder.CHUNKED)
+    )
+    assert failing() == {"mrope_score_depends_on_offsets"}
+
+
+def test_a_wrong_ladder_of_m_rope_is_noticed(monkeypatch):
+    monkeypatch.setattr(
+        laws_of_axes,
+        "dealt_split",
+        lambda axes, count, ladder: dealt_split(
+            axes, count, frequencies(ladder.rotary_size, ladder.base * 1.0000001)
+        ),
+    )
+    assert failing() == OF_AXES - {"axial_score_depends_on_offsets"}

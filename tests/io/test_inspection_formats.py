@@ -145,6 +145,48 @@ def test_sections_and_their_order() -> None:
     found = loaded(inspection_json(inspected("qwen2-vl-7b-instruct")))
     (layer,) = found["layers"]
     assert (layer["sections"], layer["section_order"]) == ([16, 24, 24], "chunked")
+    assert layer["axis"] == ["time"] * 16 + ["height"] * 24 + ["width"] * 24
+    assert loaded(inspection_json(inspected("llama-2-7b")))["layers"][0]["axis"] == []
+
+
+@pytest.mark.parametrize(
+    ("identifier", "words", "pattern"),
+    [
+        (
+            "qwen2-vl-7b-instruct",
+            "16 pairs time, 24 height, 24 width, chunked",
+            "t" * 16 + "h" * 24,
+        ),
+        ("qwen3-vl-2b-instruct", "24 pairs time, 20 height, 20 width, interleaved", "thw" * 20),
+    ],
+)
+def test_pairs_are_told_with_their_axis(identifier: str, words: str, pattern: str) -> None:
+    inspection = inspected(identifier)
+    text = inspection_text(inspection)
+    assert f"M-RoPE: {words}\n" in text
+    lines = [line.split() for line in text.partition("\nPairs\n")[2].splitlines()]
+    assert lines[0][:3] == ["pair", "axis", "dims"]
+    assert "".join(line[1][0] for line in lines[1:65]).startswith(pattern)
+    rows = list(csv.DictReader(io.StringIO(inspection_csv(inspection).partition("\n\n")[0])))
+    assert "".join(row["axis"][0] for row in rows).startswith(pattern)
+
+
+def test_without_sections_there_is_no_axis() -> None:
+    inspection = inspected("llama-2-7b")
+    assert "axis" not in inspection_csv(inspection)
+    assert "axis" not in inspection_text(inspection)
+
+
+def test_sections_that_are_no_triple_or_do_not_fill_the_pairs() -> None:
+    model = inspected("qwen2-vl-7b-instruct").model
+    for sections, axes, words in (
+        ((16, 16, 16, 16), ["0"] * 16 + ["1"] * 16 + ["2"] * 16 + ["3"] * 16, "16 + 16 + 16 + 16"),
+        ((16, 24, 23), [], "M-RoPE: 16 pairs time, 24 height, 23 width"),
+    ):
+        layer = replace(model.main_layer, sections=sections)
+        inspection = build_inspection(replace(model, layers=(layer,)))
+        assert loaded(inspection_json(inspection))["layers"][0]["axis"] == axes
+        assert f"{words}" in inspection_text(inspection)
 
 
 def test_the_csv_has_a_row_for_each_pair_and_kind_of_layer() -> None:

@@ -63,8 +63,8 @@ def fail_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_panel_has_run_when_it_is_shown(panel: SelfCheckPanel) -> None:
-    assert panel.verdict.text() == "All 10 laws hold."
-    assert panel.table.rowCount() == 10
+    assert panel.verdict.text() == "All 13 laws hold."
+    assert panel.table.rowCount() == 13
     assert cells(panel, 1) == [
         "Rotating by 0 changes nothing, not even the last bit",
         "12",
@@ -96,7 +96,7 @@ def test_the_table_is_copied_for_a_spreadsheet(
         qtbot.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
     lines = [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()]
     assert lines[0] == ["Law", "Cases", "Worst error", "Tolerance", "Verdict"]
-    assert len(lines) == 11
+    assert len(lines) == 14
     assert all(float(line[2]) <= float(line[3]) for line in lines[1:])
 
 
@@ -137,7 +137,7 @@ def test_a_new_theme_recolours_the_verdicts(panel: SelfCheckPanel) -> None:
     theme.use(theme.load("dark"))
     QApplication.sendEvent(panel, QEvent(QEvent.Type.PaletteChange))
     assert set(map(QColor.name, verdict_colors(panel))) == {theme.load("dark").roles["gain"]}
-    assert panel.verdict.text() == "All 10 laws hold."
+    assert panel.verdict.text() == "All 13 laws hold."
 
 
 def test_a_new_language_is_taken_up(panel: SelfCheckPanel) -> None:

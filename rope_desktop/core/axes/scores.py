@@ -42,3 +42,18 @@ def grid_scores(terms: PairTerms, split: AxisSplit, offsets: tuple[IntArray, ...
         shape = tuple(-1 if i == axis else 1 for i in range(len(offsets)))
         scores = scores + axis_scores(terms, split, axis, along).reshape(shape)
     return scores
+
+
+def point_scores(
+    terms: PairTerms, split: AxisSplit, query: tuple[int, ...], keys: IntArray
+) -> FloatArray:
+    """
+    Return the score of a query at one point with a key at each of ``keys`` (N, n_axes), (N,).
+
+    As exact as :func:`grid_scores`; each number that an axis has is turned to only once.
+    """
+    scores = np.full(len(keys), terms.pass_through)
+    for axis, place in enumerate(query):
+        numbers, rows = np.unique(place - keys[:, axis], return_inverse=True)
+        scores += axis_scores(terms, split, axis, numbers)[rows]
+    return scores

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core.selfcheck import fixed_points, laws
+from rope_desktop.core.selfcheck import fixed_points, laws, laws_of_axes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +28,17 @@ _LAWS: tuple[tuple[str, Callable[[], FloatArray], float], ...] = (
     ("wavelength_table", fixed_points.wavelength_table, TOLERANCE),
     ("exact_at_huge_positions", fixed_points.exact_at_huge_positions, EXACT_TOLERANCE),
     ("offset_curve_equals_rotation", laws.offset_curve_equals_rotation, TOLERANCE),
+    (
+        "axial_score_depends_on_offsets",
+        laws_of_axes.axial_score_depends_on_offsets,
+        TOLERANCE,
+    ),
+    (
+        "mrope_score_depends_on_offsets",
+        laws_of_axes.mrope_score_depends_on_offsets,
+        TOLERANCE,
+    ),
+    ("mrope_words_are_one_dimension", laws_of_axes.mrope_words_are_one_dimension, TOLERANCE),
 )
 
 

@@ -20,12 +20,18 @@ def expected_score(configuration: Configuration, offset: int) -> float:
 
     RoFormer, arXiv:2104.09864, eq. 16, written out.
     """
+    angles = [offset * theta for theta in plain_thetas(configuration)]
+    return score_of_angles(configuration, angles)
+
+
+def score_of_angles(configuration: Configuration, angles: list[float]) -> float:
+    """Return the same where the pairs turn by these angles against each other."""
     q, k = configuration.q.tolist(), configuration.k.tolist()
     pairs = plain_pairs(configuration)
     parts = [q[j] * k[j] for j in range(2 * len(pairs), configuration.head_size)]
-    for (a, b), theta in zip(pairs, plain_thetas(configuration), strict=True):
-        parts.append((q[a] * k[a] + q[b] * k[b]) * math.cos(offset * theta))
-        parts.append((q[a] * k[b] - q[b] * k[a]) * math.sin(offset * theta))
+    for (a, b), angle in zip(pairs, angles, strict=True):
+        parts.append((q[a] * k[a] + q[b] * k[b]) * math.cos(angle))
+        parts.append((q[a] * k[b] - q[b] * k[a]) * math.sin(angle))
     return math.fsum(parts)
 
 
@@ -42,8 +48,12 @@ def complex_score(configuration: Configuration, offset: int) -> float:
 
 def plain_thetas(configuration: Configuration) -> list[float]:
     """Return base^(−2i/size) for each pair, where size is the rotary size less an odd dimension."""
-    size = configuration.rotary_size - configuration.rotary_size % 2
-    return [math.pow(configuration.base, -two_i / size) for two_i in range(0, size, 2)]
+    return thetas_of(configuration.rotary_size - configuration.rotary_size % 2, configuration.base)
+
+
+def thetas_of(size: int, base: float) -> list[float]:
+    """Return base^(−2i/size) for each pair of an even number of dimensions."""
+    return [math.pow(base, -two_i / size) for two_i in range(0, size, 2)]
 
 
 def plain_pairs(configuration: Configuration) -> list[tuple[int, int]]:

@@ -11,12 +11,14 @@ import math
 import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from rope_desktop.charts.axes.layer import dealt_axes
 from rope_desktop.core.conventions import Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rope_desktop.charts.inspection import Inspection, LayerInspection
+    from rope_desktop.state.model import LayerRope
 
 _WIDTH = 96
 _SLICES = {
@@ -29,8 +31,20 @@ _PAIRS = {
 }
 
 
+_ONE_NUMBER = "places = places[:, None]"
+_BY_AXIS = """axes = rope["axis_of_pair"]
+    places = places[:, None] if places.ndim == 1 else places[:, axes]"""
+_TOLD_OF_AXES = """
+
+    A position is a number for each axis, (time, height, width); one number alone stands for all.
+    """
+
+
 class Dialect(NamedTuple):
-    """How a library spells it; ``array`` has places for the numbers, ``functions`` for a layout."""
+    """How a library spells it; ``array`` has a place for the numbers.
+
+    ``functions`` has places for the slices of a layout and for the number that turns each pair.
+    """
 
     imports: str
     array: tuple[str, str]
@@ -42,9 +56,11 @@ NUMPY = Dialect(
     ("np.array(", ")"),
     '''
 def cos_sin(positions, kind=MAIN):
-    """Return cos and sin of every angle, each (positions, pairs), times the attention factor."""
+    """Return cos and sin of every angle, (positions, pairs), times the attention factor.{told}"""
     rope = ROPE[kind]
-    angles = np.multiply.outer(np.asarray(positions, dtype=np.float64), rope["inv_freq"])
+    places = np.asarray(positions, dtype=np.float64)
+    {places}
+    angles = places * rope["inv_freq"]
     return rope["attention_factor"] * np.cos(angles), rope["attention_factor"] * np.sin(angles)
 
 
@@ -65,11 +81,11 @@ TORCH = Dialect(
     ("torch.tensor(", ", dtype=torch.float64)"),
     '''
 def cos_sin(positions, kind=MAIN, dtype=torch.float32):
-    """Return cos and sin of every angle, each (positions, pairs), times the attention factor."""
+    """Return cos and sin of every angle, (positions, pairs), times the attention factor.{told}"""
     rope = ROPE[kind]
-    positions = torch.as_tensor(positions, dtype=torch.float64)
-    inv_freq = rope["inv_freq"].to(positions.device)
-    angles = torch.outer(positions, inv_freq)
+    places = torch.as_tensor(positions, dtype=torch.float64)
+    {places}
+    angles = places * rope["inv_freq"].to(places.device)
     cos, sin = angles.cos() * rope["attention_factor"], angles.sin() * rope["attention_factor"]
     return cos.to(dtype), sin.to(dtype)
 
@@ -89,8 +105,9 @@ def rotate(x, positions, kind=MAIN):
 
 def snippet(inspection: Inspection, dialect: Dialect) -> str:
     """Return a module of Python that rebuilds the frequencies of every kind of layer exactly."""
-    first, second = _SLICES[inspection.model.layout]
-    functions = dialect.functions.replace("{first}", first).replace("{second}", second)
+    functions = dialect.functions
+    for place, text in _fillings(inspection).items():
+        functions = functions.replace(place, text)
     main = inspection.model.main_layer.name
     return "\n".join(
         [
@@ -100,12 +117,32 @@ def snippet(inspection: Inspection, dialect: Dialect) -> str:
             f"LAYOUT = {str(inspection.model.layout)!r}",
             f"MAIN = {main!a}",
             "ROPE = {",
-            *(line for layer in inspection.layers for line in _entry(layer, dialect)),
+            *(
+                line
+                for layer in inspection.layers
+                for line in _entry(layer, dialect, by_axis=_has_axes(inspection))
+            ),
             "}",
             "",
             functions,
         ]
     )
+
+
+def _fillings(inspection: Inspection) -> dict[str, str]:
+    """Return what stands in the places of the functions."""
+    first, second = _SLICES[inspection.model.layout]
+    by_axis = _has_axes(inspection)
+    return {
+        "{first}": first,
+        "{second}": second,
+        "{places}": _BY_AXIS if by_axis else _ONE_NUMBER,
+        "{told}": _TOLD_OF_AXES if by_axis else "",
+    }
+
+
+def _has_axes(inspection: Inspection) -> bool:
+    return any(dealt_axes(layer.layer) for layer in inspection.layers)
 
 
 def _comments(inspection: Inspection) -> Iterator[str]:
@@ -118,12 +155,19 @@ def _comments(inspection: Inspection) -> Iterator[str]:
         yield f"For texts of {inspection.length} tokens."
     for layer in inspection.layers:
         if layer.layer.sections:
-            yield f"M-RoPE, sections {list(layer.layer.sections)}: here one position per token."
+            yield _on_sections(layer.layer)
     for still in inspection.still:
         yield f"Layers {still.name!a} do not rotate: {list(still.layer_indices)}."
 
 
-def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
+def _on_sections(layer: LayerRope) -> str:
+    said = f"M-RoPE, sections {list(layer.sections)}, {layer.section_order}"
+    if dealt_axes(layer):
+        return f"{said}: axis_of_pair is which number of a position turns a pair."
+    return f"{said}, which do not fill the pairs: here one position per token."
+
+
+def _entry(layer: LayerInspection, dialect: Dialect, *, by_axis: bool) -> Iterator[str]:
     values = {
         "layers": list(layer.layer.layer_indices),
         "method": layer.rope_type,
@@ -133,6 +177,8 @@ def _entry(layer: LayerInspection, dialect: Dialect) -> Iterator[str]:
         "attention_factor": layer.scaled.amplitude,
         "score_factor": layer.scaled.score_factor,
     }
+    if by_axis:
+        values["axis_of_pair"] = list(dealt_axes(layer.layer) or (0,) * len(layer.dims))
     before, after = dialect.array
     yield f"    {layer.name!a}: {{"
     for name, value in values.items():

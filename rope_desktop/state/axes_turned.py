@@ -1,0 +1,121 @@
+"""Query and key turned at points: each pair by the number that its own axis has there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from rope_desktop.core import scores
+from rope_desktop.core.angles import wrapped_angle
+from rope_desktop.core.layout import join_pairs
+from rope_desktop.core.rotation import rotate_pairs
+from rope_desktop.state.head import frozen
+from rope_desktop.state.turned import Norms, Placed, Score, Turned
+
+if TYPE_CHECKING:
+    from rope_desktop.core.axes.split import AxisSplit
+    from rope_desktop.core.types import FloatArray, IntArray
+    from rope_desktop.state.head import Head
+
+Point: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class AxesPlaced(Placed):
+    """A query or key at a point; ``places`` (n_pairs,) is where each pair stands on its axis."""
+
+    point: Point
+    places: IntArray
+
+    @cached_property
+    def angle(self) -> FloatArray:
+        """Return place·θ of each pair (n_pairs,) in radians, as float64."""
+        return angles_at(self.places, self.frequencies.theta)
+
+    @cached_property
+    def angle_wrapped_degrees(self) -> FloatArray:
+        """Return the angle in degrees without whole turns, 0 … 360, exact at every position."""
+        numbers, rows = np.unique(self.places, return_inverse=True)
+        wrapped = wrapped_angle(numbers, self.frequencies)
+        of_pair = wrapped[rows, np.arange(len(self.places))]
+        return frozen(np.degrees(of_pair) % 360.0 % 360.0)
+
+    def position_of(self, pair: int) -> int:
+        """Return where ``pair`` stands on its axis."""
+        return int(self.places[pair])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AxesTurned(Turned):
+    """What turning the vectors at points gives."""
+
+    query: AxesPlaced
+    key: AxesPlaced
+
+
+def turned_on_axes(
+    head: Head, split: AxisSplit, points: tuple[Point, Point], shift: int
+) -> AxesTurned:
+    """Return what follows from the points of query and key; ``shift`` moves both on every axis."""
+    shifted = tuple(tuple(number + shift for number in point) for point in points)
+    query, key, query_shifted, key_shifted = _place(head, split, (*points, *shifted))
+    contributions = scores.contributions(query.pairs_out, key.pairs_out)
+    moved = scores.contributions(query_shifted.pairs_out, key_shifted.pairs_out)
+    unrotated, rest = head.unrotated, head.unrotated.terms.pass_through
+    return AxesTurned(
+        query=query,
+        key=key,
+        query_shifted=query_shifted,
+        key_shifted=key_shifted,
+        contributions=frozen(contributions),
+        score=Score(
+            # There is one for each axis; none of the whole.
+            offset=0,
+            unrotated=unrotated.score,
+            at_positions=scores.total(contributions, rest),
+            shifted=scores.total(moved, rest),
+            pass_through=rest,
+        ),
+        norms=Norms(
+            q_before=unrotated.norms[0],
+            q_after=scores.norm(query.rotated),
+            k_before=unrotated.norms[1],
+            k_after=scores.norm(key.rotated),
+        ),
+    )
+
+
+def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[AxesPlaced, ...]:
+    """Return query, key, query, key, … at ``points``."""
+    unrotated, lengthened = head.unrotated, head.lengthened
+    cos, sin = split.cos_sin(np.array(points, dtype=np.int64))
+    placed = []
+    for row, point in enumerate(points):
+        own = row % 2
+        vector = unrotated.key if own else unrotated.query
+        turned = frozen(rotate_pairs(lengthened.pairs[own], cos[row], sin[row]))
+        placed.append(
+            AxesPlaced(
+                position=0,
+                vector=vector,
+                rotated=frozen(join_pairs(turned, vector, unrotated.dims)),
+                pairs_in=unrotated.pairs[own],
+                lengthened=lengthened.pairs[own],
+                pairs_out=turned,
+                frequencies=head.frequencies,
+                point=point,
+                places=split.places(point),
+            )
+        )
+    return tuple(placed)
+
+
+def angles_at(places: IntArray, theta: FloatArray) -> FloatArray:
+    """Return place·θ of each pair (n_pairs,) in radians."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        angles = places * theta
+    # Where θ is beyond float64, 0·θ is still 0.
+    return frozen(np.where(places == 0, 0.0, angles))
