@@ -13,6 +13,7 @@ from rope_desktop.io.axes_report_records import axes_score_record
 from rope_desktop.io.csv_lines import csv_text
 from rope_desktop.io.report_csv import cells, headings
 from rope_desktop.io.report_records import plain, problem_measures
+from rope_desktop.io.scene_records import scene_measures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,7 @@ def axes_report_csv(report: AxesReport) -> str:
 
 
 def _measures(report: AxesReport) -> Iterator[tuple[str, object]]:
+    yield from scene_measures(report.scene)
     parts = {
         **{f"by_axis.{row.axis}": plain(row) for row in report.by_axis},
         "score": axes_score_record(report),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.io.axes_report_records import axes_score_record, scene_record, split_record
+from rope_desktop.io.axes_report_records import axes_scene_record, axes_score_record, split_record
 from rope_desktop.io.json_lines import json_line, json_list, json_lists, json_object
 from rope_desktop.io.report_records import plain, problem_record
 
@@ -16,7 +16,7 @@ def axes_report_json(report: AxesReport) -> str:
     """Return the report with one line per pair, row of patches and token; ASCII only."""
     return json_object(
         {
-            "scene": json_line(scene_record(report)),
+            "scene": json_line(axes_scene_record(report)),
             "axes": json_line(split_record(report)),
             "query_point": json_line(report.query_point),
             "key_point": json_line(report.key_point),

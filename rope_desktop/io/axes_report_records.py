@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rope_desktop.io.report_records import plain, score_record
+from rope_desktop.io.scene_records import scene_record
 
 if TYPE_CHECKING:
     from rope_desktop.charts.axes.report import AxesReport
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
 _OF_ONE_DIMENSION = ("query_position", "key_position")
 
 
-def scene_record(report: AxesReport) -> dict[str, Any]:
+def axes_scene_record(report: AxesReport) -> dict[str, Any]:
     """Return the scene but for the positions of one number."""
-    record = plain(report.scene)
+    record = scene_record(report.scene)
     return {name: value for name, value in record.items() if name not in _OF_ONE_DIMENSION}
 
 

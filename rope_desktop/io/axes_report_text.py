@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rope_desktop.io.axes_report_keys import key_sections
 from rope_desktop.io.columns import in_columns
 from rope_desktop.io.report_text import norm_lines
+from rope_desktop.io.scene_records import scaling_rows
 from rope_desktop.io.shown_numbers import fixed, grouped, short, tiny, whole_or_full
 from rope_desktop.io.text_sections import labelled, remarks, sections_text
 from rope_desktop.support.language import say
@@ -77,6 +78,7 @@ def _scene(report: AxesReport) -> Labelled:
         (msg("base b"), whole_or_full(scene.base)),
         (msg("layout"), scene.layout),
         (msg("shift s, along every axis"), grouped(scene.shift)),
+        *scaling_rows(scene),
     ]
 
 

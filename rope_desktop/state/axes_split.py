@@ -31,10 +31,19 @@ def axes_of(scene: Scene) -> tuple[Axis, ...]:
 
 
 def sections_of(scene: Scene) -> Sizes:
-    """Return the pairs of time, height and width; by default shared out as Qwen2-VL's 16/24/24."""
+    """Return the pairs of time, height and width.
+
+    By default they are shared out as Qwen2-VL's 16/24/24 of 64, or, dealt in turn, as Qwen3-VL's
+    24/20/20.
+    """
     if scene.sections is not None:
         return scene.sections
     pairs = rotating_pairs(scene)
+    if scene.section_order is SectionOrder.INTERLEAVED:
+        share = round(pairs * 5 / 16)
+        # Of few pairs, no more turns than there are.
+        height, width = min(share, (pairs + 1) // 3), min(share, pairs // 3)
+        return pairs - height - width, height, width
     time, height = round(pairs / 4), round(pairs * 3 / 8)
     return time, height, pairs - time - height
 

@@ -142,10 +142,10 @@ def test_a_view_can_be_turned_around_and_shrunk_to_nothing(view: View, head_size
     view.resize(1, 1)
     settle()
     assert view.grab().size().width() == 1
-    show(view, query_position=9, base=20_000)
+    show(view, query_position=9, base=20_000, grid_width=20)
     view.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     view.resize(1200, 800)
-    show(view, query_position=7, base=10_000)
+    show(view, query_position=7, base=10_000, grid_width=32)
     again = view.grab().toImage()
-    show(view, query_position=9, base=20_000)
+    show(view, query_position=9, base=20_000, grid_width=20)
     assert view.grab().toImage() != again

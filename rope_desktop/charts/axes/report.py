@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from rope_desktop.charts.report_columns import Columns
     from rope_desktop.state.axes import Axis
     from rope_desktop.state.axes_resolved import AxesResolved
-    from rope_desktop.state.resolve import Norms, Score
     from rope_desktop.state.scene import Scene
+    from rope_desktop.state.turned import Norms, Score
     from rope_desktop.support.problems import Problem
 
 NamedPoint: TypeAlias = dict[str, int]

@@ -156,17 +156,22 @@ def build_strip_chart(scene: Scene) -> StripChart:
 def _rows(scene: Scene, axes: tuple[Axis, ...]) -> list[StripRow]:
     if scene.axes_scheme is not AxesScheme.MROPE:
         return [_row(None, _TITLE, split_of(scene), axes, is_current=True)]
-    counts = msg("{t} · {h} · {w}", **dict(zip("thw", sections_of(scene), strict=True)))
     return [
         _row(
             order,
-            msg("{order} {counts}", order=name, counts=counts),
-            split_of(scene, order),
+            msg("{order} {counts}", order=name, counts=_counts(so_dealt)),
+            split_of(so_dealt),
             axes,
             is_current=order is scene.section_order,
         )
         for order, name in _ORDERS.items()
+        for so_dealt in (scene._replace(section_order=order),)
     ]
+
+
+def _counts(scene: Scene) -> Message:
+    time, height, width = sections_of(scene)
+    return msg("{t} · {h} · {w}", t=time, h=height, w=width)
 
 
 def _row(

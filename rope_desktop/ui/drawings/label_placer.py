@@ -43,7 +43,12 @@ class LabelPlacer:
         self.margin = 3.0
 
     def resize(self, width: float, height: float, faint: Sequence[FloatArray]) -> None:
-        """Take the size of the drawing and its ``faint`` lines, each a polyline (N, 2)."""
+        """Take the size of the drawing and its ``faint`` lines, each a polyline (N, 2).
+
+        In a drawing of another size no label keeps its spot: where one stood means nothing there.
+        """
+        if (width, height) != (self._width, self._height):
+            self.forget()
         self._width, self._height = width, height
         shape = (math.ceil(height / CELL) + 1, math.ceil(width / CELL) + 1)
         self._ground = np.zeros(shape, np.uint8)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -161,7 +159,7 @@ def test_tiles_that_are_gone_are_not_found_before_the_others_are_painted(present
     send(presenter, axes_scheme=AxesScheme.GRID)
     picture.show_chart(chart(presenter))
     send(presenter, axes_scheme=AxesScheme.MEMORY)
-    resolved = resolve_axes(replace(presenter.store.scene, axes_scheme=AxesScheme.GRID)).resolved
+    resolved = resolve_axes(presenter.store.scene._replace(axes_scheme=AxesScheme.GRID)).resolved
     assert resolved is not None
     picture.show_chart(build_picture_chart(resolved))
     assert picture.painter.spot_at(QPointF(spot)) is None
