@@ -21,10 +21,11 @@ SMALL = {
     "text_before": 2,
     "text_after": 4,
 }
+FILM = {"film_frames": 3, "film_height": 4, "film_width": 4}
 
 
 def scene_of(**changes: Any) -> Scene:
-    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
+    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **FILM, **changes})
 
 
 def chart_of(**changes: Any) -> TokensChart:
