@@ -177,7 +177,7 @@ def test_the_text_of_m_rope() -> None:
     lines = lines_of(report_on(MROPE, head_size=128))
     assert "sections: pairs of time, height, width 16, 24, 24" in lines
     assert "section order chunked" in lines
-    assert "film: frames × rows × columns 5 × 6 × 7" in lines
+    assert "film: frames × rows × columns 3 × 4 × 4" in lines
     assert any(line.startswith("4 patch 4 4 4 ") for line in lines)
     assert any(line.startswith("55 word 11 11 11 ") for line in lines)
 
