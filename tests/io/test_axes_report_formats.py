@@ -174,7 +174,8 @@ def test_the_text_of_a_memory() -> None:
 
 
 def test_the_text_of_m_rope() -> None:
-    lines = lines_of(report_on(MROPE, head_size=128))
+    film = {"film_frames": 3, "film_height": 4, "film_width": 4}
+    lines = lines_of(report_on(MROPE, head_size=128, **film))
     assert "sections: pairs of time, height, width 16, 24, 24" in lines
     assert "section order chunked" in lines
     assert "film: frames × rows × columns 3 × 4 × 4" in lines
