@@ -138,13 +138,13 @@ def _caption(resolved: AxesResolved) -> Message:
     offset = words.offset(resolved.axes, resolved.query.point, resolved.key.point)
     if resolved.scene.axes_scheme is AxesScheme.MEMORY:
         return msg(
-            "{offset}: the score depends on nothing else, in the current frame as in every stored "
-            "one. q and k are rotated anew at every place.",
+            "{offset}: of positions the score depends on nothing else, in the current frame as in "
+            "every stored one. Rotated at every number of each axis.",
             offset=offset,
         )
     return msg(
-        "{offset}: wherever both stand, the score is the same but for rounding. q and k are "
-        "rotated anew at every place.",
+        "{offset}: wherever both stand, the score is the same but for rounding. Rotated at "
+        "every number of each axis.",
         offset=offset,
     )
 

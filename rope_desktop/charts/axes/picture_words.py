@@ -110,9 +110,9 @@ def _grid_caption(resolved: AxesResolved, _pointer: float | None, _is_token: boo
 def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bool) -> Message:
     stored = msg_n(
         "A stored frame’s keys get the angles of the current frame’s grid: its picture is the "
-        "same, whatever its time.",
+        "same as far as rotation goes.",
         "The keys of all {count} stored frames get the angles of the current frame’s grid: their "
-        "pictures are the same, whatever their time.",
+        "pictures are the same as far as rotation goes.",
         resolved.scene.memory_frames,
     )
     if pointer is None:
