@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.charts.axes import picture_words as words
 from rope_desktop.charts.invariance import InvarianceRow, difference_row, score_row
-from rope_desktop.core import scores
 from rope_desktop.core.axes.everywhere import at_offset, scores_of_turned, turned_at
 from rope_desktop.state.axes import is_flat
 from rope_desktop.state.scene import AxesScheme
@@ -86,13 +85,6 @@ def measured(resolved: AxesResolved) -> Everywhere:
     highest = sum(end.highest for end in ends) + rest
     differences = lowest - here, highest - here
     return Everywhere(math.prod(end.places for end in ends), max(differences, key=abs))
-
-
-def pointer_score(resolved: AxesResolved) -> float:
-    """Return the score of a key that is not rotated for the query where it stands."""
-    still = resolved.head.lengthened.pairs[1]
-    contributions = scores.contributions(resolved.query.pairs_out, still)
-    return scores.total(contributions, resolved.score.pass_through)
 
 
 def _ends(resolved: AxesResolved, axis: int) -> Ends:
@@ -199,4 +191,4 @@ def _memory_rows(resolved: AxesResolved) -> tuple[InvarianceRow, ...]:
     stored = replace(score_row(label, resolved.score.at_positions), remark=msg("the same"))
     if not scene.pointer_tokens:
         return (stored,)
-    return stored, score_row(msg("object pointer, not rotated"), pointer_score(resolved))
+    return stored, score_row(msg("object pointer, not rotated"), resolved.pointer_score)

@@ -37,11 +37,6 @@ def film_positions(
     )
 
 
-def grid_positions(film: tuple[int, int, int]) -> IntArray:
-    """Return the plain (frame, row, column) of every patch, shape (N, 3), row by row."""
-    return film_positions(0, film, 0)
-
-
 def _words(first: int, count: int) -> IntArray:
     """Return the triples of words from ``first`` on."""
     return np.repeat(np.arange(first, first + count), 3).reshape(-1, 3)

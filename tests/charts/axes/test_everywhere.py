@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rope_desktop.charts.axes import everywhere
-from rope_desktop.charts.axes.everywhere import build_place_chart, measured, pointer_score
+from rope_desktop.charts.axes.everywhere import build_place_chart, measured
 from rope_desktop.core.axes.everywhere import at_offset, turned_at
 from rope_desktop.core.axes.split import axial_split
 from rope_desktop.core.conventions import POSITION_LIMIT
@@ -117,7 +117,7 @@ def test_the_rows_of_a_memory():
     found = rows(scene)
     assert found["in each of 2 stored frames"] == f"{in_grid(-5, 3):.9f}"
     assert found["object pointer, not rotated"] == f"{in_grid(20, 12):.9f}"
-    assert pointer_score(scene) == pytest.approx(in_grid(20, 12), abs=1e-15)
+    assert scene.pointer_score == pytest.approx(in_grid(20, 12), abs=1e-15)
     assert "object pointer, not rotated" not in rows(resolved(AxesScheme.MEMORY, pointer_tokens=0))
 
 
