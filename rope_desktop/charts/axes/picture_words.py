@@ -43,7 +43,7 @@ def axis_label(axis: Axis) -> Message:
 
 def title(axes: Axes, query: Point) -> Message:
     """Return the card's title."""
-    return msg("The score of every key for the query at {point}", point=point(axes, query))
+    return msg("Scores for the query at {point}", point=point(axes, query))
 
 
 def token(axes: Axes, tile: Tile, spot: Spot, place: Point) -> Message:
@@ -130,8 +130,8 @@ def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bo
 def _film_caption(resolved: AxesResolved, _pointer: float | None, is_token: bool) -> Message:
     if not is_token:
         return msg(
-            "The same q and k at every token; none of these stands at the query’s place. They "
-            "score as keys so far from it do. The key, {offset}, scores {score}.",
+            "No token stands where the query does; each scores by its offset from there. The key, "
+            "{offset}, scores {score}. A click puts the query on a token.",
             offset=_now(resolved),
             score=_score(resolved),
         )

@@ -42,8 +42,8 @@ class AxesView(View):
         )
         self.board = Board(
             (((self.scheme, 1),), 22),
-            (((self.picture, 1), (self.tokens, 0), (self.words, 0), (self.place, 0)), 46),
-            (((self.strip, 0), (self.memory, 0), (self.order, 30), (self.circles, 40)), 32),
+            (((self.picture, 1), (self.tokens, 0), (self.words, 0), (self.place, 0)), 44),
+            (((self.strip, 0), (self.memory, 0), (self.order, 30), (self.circles, 40)), 34),
         )
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
