@@ -96,7 +96,7 @@ def test_the_circle_tells_axis_and_places_of_its_pair() -> None:
     chart = build_axis_pair_chart(resolved(pair=3))
     assert say(chart.caption) == (
         "Pair 3 turns with row y: q at 12, k at 9, Δy = 3. θ = 0.010000, one turn every 628.32 "
-        "steps along y. Thin: both shifted by 100 on every axis, still 88.28° apart."
+        "steps. Thin: both shifted by 100, still 88.28° apart."
     )
     assert [say(arrow.end_label) for arrow in chart.arrows] == ["q at 12", "k at 9"]
     assert chart.on_axis
