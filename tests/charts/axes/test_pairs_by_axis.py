@@ -104,7 +104,7 @@ def test_the_circle_tells_axis_and_places_of_its_pair() -> None:
         end = QUERY[3] * mp.expj(12 * mp.mpf("0.01"))
         assert chart.arrows[0].end == pytest.approx((float(end.real), float(end.imag)), abs=1e-15)
     still = build_axis_pair_chart(resolved(pair=3, shift=0))
-    assert say(still.caption).endswith("steps along y.")
+    assert say(still.caption).endswith("628.32 steps.")
 
 
 def test_a_zero_arrow_is_told_of_beside_its_axis() -> None:

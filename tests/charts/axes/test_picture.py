@@ -224,4 +224,4 @@ def test_the_caption_has_the_live_numbers():
     assert "(Δx, Δy) = (−5, +3)" in caption
     assert f"scores {in_grid(-5, 3):.4g}." in caption
     memory = say(chart(AxesScheme.MEMORY).caption)
-    assert f"they score {in_grid(20, 12):.4g}," in memory
+    assert f"not rotated, score {in_grid(20, 12):.4g} like" in memory
