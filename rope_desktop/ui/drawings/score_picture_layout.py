@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # Below so many device pixels to a cell, whole numbers of them would waste too much of the room.
 _LEAST_WHOLE = 3.0
 # Times the height of a name: a row of tokens, and that with its name and a mark below it.
-_STRIP, _STRIP_AND_TEXTS = 1.5, 3.5
+_STRIP, _STRIP_AND_TEXTS = 1.5, 4.0
 
 
 class Box(NamedTuple):
