@@ -1,4 +1,4 @@
-"""What a step of the player changes: both tokens move on, and the offset between them stays."""
+"""What a step of the player changes: both tokens move on, or the target window grows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.axes import is_flat
+from rope_desktop.state.fields import FIELD
 from rope_desktop.state.patches import PATCH_FIELDS, shown_place
 
 if TYPE_CHECKING:
@@ -16,10 +17,19 @@ _TRIPLES = (
     *("query_time", "query_height", "query_width"),
     *("key_time", "key_height", "key_width"),
 )
+# A window grows by this part of itself: from one power of two to the next in a second and a half.
+_GROWTH = 1 / 64
+# So many times the trained window are looked at, and at least what the slider shows.
+_MOST_TIMES_TRAINED = 16
 
 
 def onward(scene: Scene, view_id: str) -> SetValues:
-    """Return the next step in the view: one token on; in a grid one patch on, as a plough goes."""
+    """Return the next step in the view: one token on; in a grid one patch on, as a plough goes.
+
+    Where no token is to be seen, as a model's windows are looked at, the target window grows.
+    """
+    if view_id == "context":
+        return _grown(scene)
     if view_id != "axes":
         return _moved(scene, _POSITIONS)
     return _ploughed(scene) if is_flat(scene.axes_scheme) else _moved(scene, _TRIPLES)
@@ -27,6 +37,15 @@ def onward(scene: Scene, view_id: str) -> SetValues:
 
 def _moved(scene: Scene, fields: tuple[str, ...]) -> SetValues:
     return SetValues(tuple((field, getattr(scene, field) + 1) for field in fields))
+
+
+def _grown(scene: Scene) -> SetValues:
+    """Let the target window grow, and begin anew with the trained one at the end."""
+    field, target = FIELD["target_window"], scene.target_window
+    farthest = max(field.slider_maximum, _MOST_TIMES_TRAINED * scene.trained_window)
+    grown = target + max(1, int(target * _GROWTH))
+    is_far = grown > min(farthest, field.maximum)
+    return SetValues((("target_window", scene.trained_window if is_far else grown),))
 
 
 def _ploughed(scene: Scene) -> SetValues:

@@ -60,6 +60,10 @@ class Board(QScrollArea):
             self._columns.append(column)
         self.setWidget(self._cards)
 
+    def place(self, card: QWidget, column: int, share: int) -> None:
+        """Put ``card`` at the foot of ``column``, wherever it has been, with a share of it."""
+        self._columns[column].addWidget(card, share)
+
     def show_card(self, card: QWidget) -> None:
         """Scroll as little as brings ``card`` into sight, or its top if it is higher than that."""
         self._row.activate()

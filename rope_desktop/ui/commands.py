@@ -91,7 +91,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "play",
         msg("Play"),
-        msg("Move both tokens on and on: the arrows turn, the score stays."),
+        msg(
+            "Move both tokens on and on: the arrows turn, the score stays. In Context the target "
+            "window grows."
+        ),
         handlers.play,
         "view",
         ("F6",),

@@ -1,4 +1,4 @@
-"""The player: lets both tokens move on, one step a frame, until it is stopped."""
+"""The player: lets what a view shows move on, one step a frame, until it is stopped."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ FRAME_MILLISECONDS = 33
 
 
 class Player(QObject):
-    """Moves query and key on together; a run is one undo step, and blocks nothing else.
+    """Moves query and key on together, or lets the target window grow.
 
-    What moves is what the view called ``view_id`` shows.
+    A run is one undo step, and blocks nothing else. What moves is what the view called
+    ``view_id`` shows.
     """
 
     changed = Signal()
@@ -34,7 +35,7 @@ class Player(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Return whether the tokens are moving."""
+        """Return whether it runs."""
         return self._timer.isActive()
 
     def toggle(self) -> None:
@@ -47,7 +48,7 @@ class Player(QObject):
         self.changed.emit()
 
     def stop(self) -> None:
-        """Stop where the tokens are."""
+        """Stop where it is."""
         if self.is_playing:
             self._timer.stop()
             self.changed.emit()

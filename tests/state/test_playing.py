@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +28,23 @@ def corner(scene: Scene) -> tuple[int, int]:
 def test_elsewhere_both_tokens_go_one_position_on() -> None:
     moved = after(START, "rotate")
     assert moved == START._replace(query_position=8, key_position=3)
+
+
+def test_in_context_the_target_window_grows_and_begins_anew() -> None:
+    scene, seen = START, [START.target_window]
+    while seen[-1] != START.trained_window:
+        scene = after(scene, "context")
+        seen.append(scene.target_window)
+    grown = seen[:-1]
+    assert all(low < high <= low * 65 / 64 for low, high in pairwise(grown))
+    assert grown[-1] * 65 / 64 > 2**20
+    assert scene == START._replace(target_window=2048)
+
+
+@pytest.mark.parametrize("trained", [1, 2**31])
+def test_the_target_window_stays_within_its_limits(trained: int) -> None:
+    scene = START._replace(trained_window=trained, target_window=2**31 - 1)
+    assert after(scene, "context").target_window == trained
 
 
 @pytest.mark.parametrize("scheme", [AxesScheme.MROPE, AxesScheme.FILM])

@@ -46,7 +46,7 @@ def _caption(resolved: AxesResolved, chart: PairCircleChart) -> Message:
     if resolved.scene.shift == 0:
         return turning
     return msg(
-        "{turning} Thin: both shifted by {shift} on every axis, still {angle}° apart.",
+        "{turning} Thin: both shifted by {shift}, still {angle}° apart.",
         turning=turning,
         shift=num(resolved.scene.shift, ",d"),
         angle=num(chart.between.degrees, ".2f"),

@@ -66,7 +66,6 @@ def build_place_chart(resolved: AxesResolved) -> PlaceChart:
             difference_row(score.difference),
             *_added(resolved),
             _everywhere_row(resolved),
-            *_memory_rows(resolved),
         ),
     )
 
@@ -179,16 +178,3 @@ def _everywhere_row(resolved: AxesResolved) -> InvarianceRow:
     else:
         label = msg("difference at {count} places", count=num(found.places, ",d"))
     return replace(difference_row(found.difference), label=label)
-
-
-def _memory_rows(resolved: AxesResolved) -> tuple[InvarianceRow, ...]:
-    """Return the score of the same patch in stored frames, and that of an object pointer."""
-    scene = resolved.scene
-    if scene.axes_scheme is not AxesScheme.MEMORY:
-        return ()
-    label = msg_n("in the stored frame", "in each of {count} stored frames", scene.memory_frames)
-    # Keys of a stored frame are turned by the very angles that they have in the current one.
-    stored = replace(score_row(label, resolved.score.at_positions), remark=msg("the same"))
-    if not scene.pointer_tokens:
-        return (stored,)
-    return stored, score_row(msg("object pointer, not rotated"), resolved.pointer_score)

@@ -56,10 +56,9 @@ def how_it_turns(resolved: AxesResolved) -> Message:
     if not (math.isfinite(theta) and math.isfinite(wavelength)):
         return msg("θ = {theta}.", theta=num(theta, ".4e"))
     return msg(
-        "θ = {theta}, one turn every {wavelength} steps along {symbol}.",
+        "θ = {theta}, one turn every {wavelength} steps.",
         theta=num(theta, ".6f" if 1e-3 <= theta < 1e6 else ".4e"),
         wavelength=num(wavelength, ",.2f" if 0.01 <= wavelength < 1e9 else ".3e"),
-        symbol=axis_of(resolved, pair).symbol,
     )
 
 
@@ -85,10 +84,10 @@ def wavelength_range(low: float, high: float) -> Message:
     shown = num(low, brief(low))
     if low == high:
         return msg(
-            "The height is the wavelength: {wavelength} steps of all pairs.", wavelength=shown
+            "A bar’s height is its wavelength: {wavelength} steps of all pairs.", wavelength=shown
         )
     return msg(
-        "The height is the wavelength, {low} to {high} steps, on a log scale.",
+        "A bar’s height is its wavelength, {low} to {high} steps, log scale.",
         low=shown,
         high=num(high, brief(high)),
     )

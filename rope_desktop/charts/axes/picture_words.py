@@ -43,7 +43,7 @@ def axis_label(axis: Axis) -> Message:
 
 def title(axes: Axes, query: Point) -> Message:
     """Return the card's title."""
-    return msg("The score of every key for the query at {point}", point=point(axes, query))
+    return msg("Scores for the query at {point}", point=point(axes, query))
 
 
 def token(axes: Axes, tile: Tile, spot: Spot, place: Point) -> Message:
@@ -100,8 +100,8 @@ def summary(resolved: AxesResolved, tiles: tuple[Tile, ...]) -> Message:
 
 def _grid_caption(resolved: AxesResolved, _pointer: float | None, _is_token: bool) -> Message:
     return msg(
-        "The same q and k at every patch, so only the offset counts: the outlined key, {offset}, "
-        "scores {score}. Move the query: the picture moves with it, unchanged.",
+        "The same q and k at every patch: only the offset counts. {offset} scores {score}. Move "
+        "the query: the picture moves with it.",
         offset=_now(resolved),
         score=_score(resolved),
     )
@@ -109,10 +109,10 @@ def _grid_caption(resolved: AxesResolved, _pointer: float | None, _is_token: boo
 
 def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bool) -> Message:
     stored = msg_n(
-        "A stored frame’s keys get the angles of the current frame’s grid: its picture is the "
-        "same as far as rotation goes.",
-        "The keys of all {count} stored frames get the angles of the current frame’s grid: their "
-        "pictures are the same as far as rotation goes.",
+        "The keys of {count} stored frame get the angles of the current one: as far as rotation "
+        "goes, the same picture.",
+        "The keys of {count} stored frames get the angles of the current one: as far as rotation "
+        "goes, the same picture.",
         resolved.scene.memory_frames,
     )
     if pointer is None:
@@ -120,8 +120,8 @@ def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bo
             "{stored} Only the offset counts, here {offset}.", stored=stored, offset=_now(resolved)
         )
     return msg(
-        "{stored} Object pointers are not rotated: they score {pointer}, as a key at (0, 0), "
-        "and that changes with the query’s place.",
+        "{stored} Object pointers, not rotated, score {pointer} like a key at (0, 0): that "
+        "changes with the query.",
         stored=stored,
         pointer=_number(pointer),
     )
@@ -130,14 +130,14 @@ def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bo
 def _film_caption(resolved: AxesResolved, _pointer: float | None, is_token: bool) -> Message:
     if not is_token:
         return msg(
-            "The same q and k at every token; none of these stands at the query’s place. They "
-            "score as keys so far from it do. The key, {offset}, scores {score}.",
+            "No token stands where the query does; each scores by its offset from there. The key, "
+            "{offset}, scores {score}. A click puts the query on a token.",
             offset=_now(resolved),
             score=_score(resolved),
         )
     return msg(
-        "The same q and k at every token, so only the offset counts: the key, {offset}, scores "
-        "{score}. Move the query: the pictures move with it, in rows, columns and frames.",
+        "The same q and k at every token: only the offset counts. {offset} scores {score}. Move "
+        "the query: the pictures move with it.",
         offset=_now(resolved),
         score=_score(resolved),
     )

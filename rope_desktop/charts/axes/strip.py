@@ -224,7 +224,7 @@ def _caption(scene: Scene, axes: tuple[Axis, ...], split: AxisSplit | Problem) -
             heights=heights,
         )
     return msg(
-        "Each axis has a ladder of frequencies of its own: {axes}. {heights}",
+        "Each axis has frequencies of its own: {axes}. {heights}",
         axes=listed(map(_ends, axes, split.pairs_of_axis)),
         heights=heights,
     )

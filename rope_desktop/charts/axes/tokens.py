@@ -133,10 +133,10 @@ def _counting(scene: Scene, tokens: Tokens) -> Message:
 def _model(scene: Scene) -> Message:
     """Return which model counts so, and which does not."""
     if scene.section_order is SectionOrder.INTERLEAVED:
-        return msg("Qwen3-VL sets a time stamp before each frame, and takes it for an image.")
+        return msg("Qwen3-VL sets a time stamp before each frame and counts it as a picture.")
     if scene.frame_step == 1:
-        return msg("So Qwen2-VL counts.")
+        return msg("Qwen2-VL counts like this.")
     return msg(
-        "So Qwen2.5-VL counts: time goes on by {step} a frame.",
+        "Qwen2.5-VL counts like this: time goes on by {step} a frame.",
         step=num(scene.frame_step, ",d"),
     )

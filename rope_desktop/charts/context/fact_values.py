@@ -37,7 +37,7 @@ LABELS: dict[str, Message] = {
     "window": msg("configured"),
     "amplitude": msg("amplitude"),
     "score_factor": msg("softmax factor"),
-    "sections": msg("M-RoPE sections"),
+    "sections": msg("M-RoPE"),
 }
 """In the order in which they stand."""
 _LAYOUTS = {Layout.INTERLEAVED: msg("interleaved"), Layout.HALF_SPLIT: msg("half-split")}

@@ -113,5 +113,11 @@ def _foot(subject: Subject) -> tuple[FootRow, ...]:
     if not subject.layer.rotates:
         return ()
     kept, blended, divided = (num(count, ",d") for count in counts(subject.scaled))
-    text = msg("{kept}·{blended}·{divided}", kept=kept, blended=blended, divided=divided)
-    return (FootRow(msg("kept · blended · divided"), {"band": text}),)
+    # In the label, since the column of bands may lie beyond the edge.
+    text = msg(
+        "kept {kept} · blended {blended} · divided {divided}",
+        kept=kept,
+        blended=blended,
+        divided=divided,
+    )
+    return (FootRow(text, {}),)

@@ -23,7 +23,7 @@ TOKENS = (
 )
 """The fields that say which tokens there are beside a grid's."""
 # Times the height of a line.
-_LEAST_WIDTH, _LEAST_HEIGHT = 15, 13
+_LEAST_WIDTH, _LEAST_HEIGHT = 15, 17
 
 
 class PictureCard(AxesCard):

@@ -26,11 +26,4 @@ class PlaceCard(AxesCard):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
         column.addStretch(1)
-        self._panels = (
-            Panel(
-                self,
-                build_place_chart,
-                self.table.show_chart,
-                (*TURNED, "shift", "memory_frames", "pointer_tokens"),
-            ),
-        )
+        self._panels = (Panel(self, build_place_chart, self.table.show_chart, (*TURNED, "shift")),)

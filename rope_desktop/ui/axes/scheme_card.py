@@ -26,14 +26,37 @@ if TYPE_CHECKING:
     from rope_desktop.state.axes_resolved import Axes
     from rope_desktop.ui.presenter import Presenter
 
-GROUPS: tuple[tuple[Message, str, tuple[str, ...]], ...] = (
-    (msg("Grid"), "muted", ("grid_width", "grid_height")),
-    (msg("Query"), "q", ("query_column", "query_row", "query_time", "query_height", "query_width")),
-    (msg("Key"), "k", ("key_column", "key_row", "key_time", "key_height", "key_width")),
-    (msg("Memory"), "muted", ("memory_frames", "pointer_tokens")),
-    (msg("Film"), "muted", ("film_frames", "film_height", "film_width", "frame_step")),
-    (msg("Words"), "muted", ("text_before", "text_after")),
+GROUPS: tuple[tuple[Message, str, dict[str, Message]], ...] = (
+    (msg("Grid"), "muted", {"grid_width": msg("Width"), "grid_height": msg("Height")}),
+    (
+        msg("Query"),
+        "q",
+        {
+            **{"query_column": msg("Column"), "query_row": msg("Row")},
+            **{"query_time": msg("Time"), "query_height": msg("Height")},
+            "query_width": msg("Width"),
+        },
+    ),
+    (
+        msg("Key"),
+        "k",
+        {
+            **{"key_column": msg("Column"), "key_row": msg("Row")},
+            **{"key_time": msg("Time"), "key_height": msg("Height"), "key_width": msg("Width")},
+        },
+    ),
+    (msg("Memory"), "muted", {"memory_frames": msg("Frames"), "pointer_tokens": msg("Pointers")}),
+    (
+        msg("Film"),
+        "muted",
+        {
+            **{"film_frames": msg("Frames"), "film_height": msg("Rows")},
+            **{"film_width": msg("Columns"), "frame_step": msg("Time step")},
+        },
+    ),
+    (msg("Words"), "muted", {"text_before": msg("Before"), "text_after": msg("After")}),
 )
+"""The heading of each group and its role, and the names of its fields beneath the heading."""
 _IN_CONTROLS = attrgetter(*SPLIT, *FIELD)
 
 
@@ -49,11 +72,11 @@ class SchemeCard(AxesCard):
         self.sections, self.axis_sizes = sections_box(presenter), axis_sizes_box(presenter)
         self.fault = ProblemLine()
         self.rows = {
-            name: FieldRow(FIELD[name], presenter, wants_slider=True)
+            field: FieldRow(FIELD[field], presenter, wants_slider=True, name=name)
             for _, _, names in GROUPS
-            for name in names
+            for field, name in names.items()
         }
-        self.headings = {names: TextLine(1, 0.9, role, bold=True) for _, role, names in GROUPS}
+        self.headings = [TextLine(1, 0.9, role, bold=True) for _, role, _ in GROUPS]
         self._schemes_of: dict[QWidget, tuple[AxesScheme, ...]] = {
             self.axis_order: tuple(filter(is_flat, AxesScheme)),
             self.section_order: (AxesScheme.MROPE,),
@@ -109,13 +132,12 @@ class SchemeCard(AxesCard):
     def _build_blocks(self) -> list[QWidget]:
         """Return the first block, what is chosen or typed, and a block for each group of rows."""
         blocks = [_block(self.choice, self.models, self.fault, *self._schemes_of)]
-        for heading, _, names in GROUPS:
-            line = self.headings[names]
+        for line, (heading, _, names) in zip(self.headings, GROUPS, strict=True):
             line.show_text(heading)
             for name in names:
                 self._schemes_of[self.rows[name]] = _schemes_with((name,))
             block = _block(line, *(self.rows[name] for name in names))
-            self._schemes_of[block] = _schemes_with(names)
+            self._schemes_of[block] = _schemes_with(tuple(names))
             blocks.append(block)
         return blocks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -51,7 +51,8 @@ class _Delegate(QStyledItemDelegate):
         is_mirrored = painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
         inside.adjust(taken if is_mirrored else 0, 0, 0 if is_mirrored else -taken, 0)
         painter.setFont(look.font(0.9, bold=is_chosen))
-        painter.setPen(look.color("ink"))
+        can_be_chosen = bool(option.state & QStyle.StateFlag.State_Enabled)
+        painter.setPen(look.color("ink" if can_be_chosen else "muted"))
         elide, metrics = Qt.TextElideMode.ElideRight, painter.fontMetrics()
         painter.drawText(
             inside, _START, metrics.elidedText(str(index.data()), elide, inside.width())
@@ -59,17 +60,31 @@ class _Delegate(QStyledItemDelegate):
 
 
 class _SearchField(QLineEdit):
-    """Hands the keys that walk a list to the list."""
+    """Hands the keys that walk a list to the list; Esc takes back what is searched for."""
 
     walked = Signal(int)
 
+    def event(self, event: QEvent) -> bool:
+        """Leave Esc to the window unless there is a text."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._takes_back(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk on the arrow keys."""
+        if self._takes_back(event):
+            self.clear()
+            return
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
         else:
             self.walked.emit(step)
+
+    def _takes_back(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and bool(self.text())
 
 
 class ModelList(Adaptive):
@@ -128,6 +143,10 @@ class ModelList(Adaptive):
             self._add(say(msg("Built by hand")), "", "")
         for found in find_presets(wanted):
             self._add(found.name, found.family, found.identifier)
+        if not self.list.count():
+            self._add(say(msg("No model of this name")), "", "")
+            # It is a sentence and no choice.
+            self.list.item(0).setFlags(Qt.ItemFlag.NoItemFlags)
         self._mark()
 
     def _add(self, name: str, family: str, identifier: str) -> None:
@@ -139,20 +158,24 @@ class ModelList(Adaptive):
 
     def _mark(self) -> None:
         """Make the item of the shown model the current one, if it is listed."""
-        for row in range(self.list.count()):
-            item = self.list.item(row)
+        for item in self._choices():
             shows_hand = item.data(_ID) == ""
             if shows_hand if self._name is None else item.text() == self._name:
                 self.list.setCurrentItem(item)
                 return
         self.list.setCurrentRow(-1)
 
+    def _choices(self) -> list[QListWidgetItem]:
+        """Return the items that can be chosen."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        return [item for item in items if item.flags() & Qt.ItemFlag.ItemIsEnabled]
+
     def _walk(self, step: int) -> None:
-        row = min(max(self.list.currentRow() + step, 0), self.list.count() - 1)
+        row = min(max(self.list.currentRow() + step, 0), len(self._choices()) - 1)
         self.list.setCurrentRow(row)
 
     def _take_current(self) -> None:
-        if self.list.count():
+        if self._choices():
             self._take(self.list.item(max(self.list.currentRow(), 0)))
 
     def _take(self, item: QListWidgetItem) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from rope_desktop.state.actions import ResetValue, set_value
@@ -23,30 +23,44 @@ if TYPE_CHECKING:
     from rope_desktop.state.fields import Field
     from rope_desktop.state.scene import Scene
     from rope_desktop.support.problems import Problem
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
+
+# Times the height of a line: the name and the slider of a row that is one line.
+_NAME_IN_LINES, _SLIDER_IN_LINES = 5.5, 3
 
 
 class FieldRow(Adaptive):
     """A row of the scene panel. It sends what is entered, and shows what the scene became.
 
     One that is not in the panel has no slider unless it is wanted, and no more room than its
-    numbers need.
+    numbers need. With a ``name`` that is shorter than the field's, since a heading says the rest,
+    all of it stands on one line.
     """
 
-    def __init__(self, field: Field, presenter: Presenter, *, wants_slider: bool = False) -> None:
+    def __init__(
+        self,
+        field: Field,
+        presenter: Presenter,
+        *,
+        wants_slider: bool = False,
+        name: Message | None = None,
+    ) -> None:
         super().__init__()
         self.field, self._presenter = field, presenter
         self._shown: tuple[float, float | None] | None = None
         self._place = 0
         self._value: float = 0
         self._top: float | None = None
-        self.label = FieldLabel(field.label, field.symbol, field.hint, start_value(field))
+        self.label = FieldLabel(name or field.label, field.symbol, field.hint, start_value(field))
+        self._is_short = name is not None
         digits = _digits(field, has_line=wants_slider)
         self.box, self.slider = NumberBox(field, start_value(field), digits), FieldSlider(field)
         self._problems: tuple[Problem, ...] = ()
         self._arrange(has_slider=field.in_panel or wants_slider)
         self._connect()
         self.retranslate()
+        self.restyle()
 
     def show_scene(self, scene: Scene) -> None:
         """Show the field's value."""
@@ -83,14 +97,18 @@ class FieldRow(Adaptive):
         self.box.show_fault(is_shown=grave)
         self.box.setAccessibleDescription(told)
         self.slider.show_description(told)
+        name = f"{say(self.field.label)} {self.field.symbol}".strip()
+        for control in (self.label, self.box, self.slider):
+            control.setAccessibleName(name)
         for control in (self.box, self.slider):
-            control.setAccessibleName(self.label.text)
             control.setToolTip(told)
 
     def restyle(self) -> None:
         """Take the font of the theme."""
         self.box.restyle()
         self.slider.updateGeometry()
+        if self._is_short:
+            self._align()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Fill the ground itself, so that a new number does not repaint all that is beneath."""
@@ -104,11 +122,26 @@ class FieldRow(Adaptive):
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
         grid.addWidget(self.label, 0, 0)
-        grid.addWidget(self.box, 0, 1)
-        grid.addWidget(self.slider, 1, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
+        if self._is_short:
+            grid.addWidget(self.slider, 0, 1)
+            grid.addWidget(self.box, 0, 2)
+            grid.setColumnStretch(1, 1)
+            # The Tab key walks as one reads.
+            self.setTabOrder(self.slider, self.box)
+        else:
+            grid.addWidget(self.box, 0, 1)
+            grid.addWidget(self.slider, 1, 0, 1, 2)
+            grid.setColumnStretch(0, 1)
         self.slider.setVisible(has_slider)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _align(self) -> None:
+        """Let the sliders of short rows below each other begin and end at the same places."""
+        line = QFontMetrics(theme.current().font()).height()
+        # It may not have been told of the theme yet, and the width of its name is asked for.
+        self.label.restyle()
+        self.label.setFixedWidth(max(round(_NAME_IN_LINES * line), self.label.sizeHint().width()))
+        self.slider.setMinimumWidth(_SLIDER_IN_LINES * line)
 
     def _connect(self) -> None:
         for part in (self.label, self.box):

@@ -31,8 +31,9 @@ class ScalingLine(Adaptive):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.line, 1)
         row.addWidget(self.remove_button, 0, Qt.AlignmentFlag.AlignTop)
+        # Shown before it has a place in the panel, it would be a window of its own.
         self.hide()
-        self.retranslate()
+        self._name_button()
 
     def show_scene(self, scene: Scene) -> None:
         """Show which scaling acts in ``scene``, if any."""
@@ -44,9 +45,12 @@ class ScalingLine(Adaptive):
 
     def retranslate(self) -> None:
         """Put the texts into words again."""
+        self._name_button()
+        self.show_scene(self._presenter.store.scene)
+
+    def _name_button(self) -> None:
         self.remove_button.setText(say(msg("Remove scaling")))
         self.remove_button.setToolTip(say(msg("Return to the plain frequencies of the base.")))
-        self.show_scene(self._presenter.store.scene)
 
     def _on_remove_clicked(self) -> None:
         self._presenter.send(set_value("scaling", None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy
 
 from rope_desktop.support.language import say
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rope_desktop.support.text import Message
 
 _RADIUS = 6.0
+# Times the size of the theme's font: the line of detail.
+_DETAIL = 0.85
 
 
 class Segment(QAbstractButton):
@@ -26,7 +28,7 @@ class Segment(QAbstractButton):
     def __init__(self, text: Message, hint: Message, *, has_detail: bool) -> None:
         super().__init__()
         self._message, self._hint, self._has_detail = text, hint, has_detail
-        self._detail = ""
+        self._detail, self._detail_width = "", 0
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -41,6 +43,7 @@ class Segment(QAbstractButton):
         if detail != self._detail:
             self._detail = detail
             self.setAccessibleDescription(f"{say(self._hint)} {detail}".strip())
+            self._make_room()
             self.update()
 
     def retranslate(self) -> None:
@@ -54,6 +57,8 @@ class Segment(QAbstractButton):
     def restyle(self) -> None:
         """Take the font of the theme."""
         self.setFont(theme.current().font(0.95))
+        self._detail_width = 0
+        self._make_room()
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -61,7 +66,7 @@ class Segment(QAbstractButton):
         metrics = self.fontMetrics()
         lines = 2 if self._has_detail else 1
         width = round(1.12 * metrics.horizontalAdvance(self.text())) + 20
-        return QSize(width, lines * metrics.height() + 8)
+        return QSize(max(width, self._detail_width), lines * metrics.height() + 8)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: no name is cut."""
@@ -90,8 +95,16 @@ class Segment(QAbstractButton):
         painter.drawText(area, centre | middle, self.text())
         if self._detail:
             painter.setPen(look.color("muted"))
-            painter.setFont(look.font(0.85))
+            painter.setFont(look.font(_DETAIL))
             painter.drawText(area, centre | Qt.AlignmentFlag.AlignBottom, self._detail)
+
+    def _make_room(self) -> None:
+        """Take the width that the detail needs, and keep it: shrinking again would jump."""
+        metrics = QFontMetrics(theme.current().font(_DETAIL))
+        needed = metrics.horizontalAdvance(self._detail) + 8 if self._detail else 0
+        if needed > self._detail_width:
+            self._detail_width = needed
+            self.updateGeometry()
 
     def _draw_outline(self, painter: QPainter, inset: float) -> None:
         area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)

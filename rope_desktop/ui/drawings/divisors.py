@@ -67,8 +67,11 @@ class DivisorPlot(PairPlot["DivisorChart"]):
     def _draw_labels(
         self, painter: QPainter, layer: Layer, chart: DivisorChart, drawn: Sequence[FloatArray]
     ) -> None:
-        look = theme.current()
-        spots = NameSpots(layer.area, drawn, _GAP * look.pen_scale, self.former_spots)
+        look, x = theme.current(), layer.point(0.0, 0.0).x()
+        # The line through the pair that is selected at the start.
+        upright = np.array([[x, layer.area.top()], [x, layer.area.bottom()]])
+        taken = [*drawn, upright]
+        spots = NameSpots(layer.area, taken, _GAP * look.pen_scale, self.former_spots)
         # The own curve is named first, so that it has the best place.
         for number in reversed(range(len(chart.curves))):
             pixels, curve = drawn[number], chart.curves[number]

@@ -24,7 +24,7 @@ _SCALES = (0.9, 0.8, 0.7, 0.6)
 _GAP, _TICK, _SCALE_WIDTH = 4.0, 4.0, 10.0
 _SCALE_STEPS = 64
 # Times the height of a line: no patch is larger, tiles stand so far apart, and numbers of rows.
-_LARGEST_PATCH, _BETWEEN, _BETWEEN_ROWS = 7.0, 1.0, 1.5
+_LARGEST_PATCH, _BETWEEN, _BETWEEN_ROWS = 10.0, 1.0, 1.5
 
 
 class ScorePictureGround:

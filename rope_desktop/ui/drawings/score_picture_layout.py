@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # Below so many device pixels to a cell, whole numbers of them would waste too much of the room.
 _LEAST_WHOLE = 3.0
+# Times the height of a name: a row of tokens, and that with its name and a mark below it.
+_STRIP, _STRIP_AND_TEXTS = 1.5, 4.0
 
 
 class Box(NamedTuple):
@@ -89,7 +91,7 @@ class _Arranging:
         self._frames = [number for number, tile in enumerate(tiles) if not tile.is_strip]
         self._patches = tiles[self._frames[0]]
         self._name = spaces.label if len(self._frames) > 1 else 0.0
-        self._strip_height = 3 * spaces.label
+        self._strip_height = _STRIP_AND_TEXTS * spaces.label
         strips = (len(tiles) - len(self._frames)) * self._strip_height
         height = room.height() - strips - spaces.axis
         cell, self._per_row = _best(
@@ -139,7 +141,7 @@ class _Arranging:
             wide = _whole(min(2.4 * line, self._room.width() / tile.columns), self._ratio)
             start = max(min(left, self._room.right() - wide * tile.columns), self._room.left())
             corner = self._snapped(start, top + line)
-            high = _whole(line, self._ratio)
+            high = _whole(_STRIP * line, self._ratio)
             self._boxes[number] = Box(*corner, wide, high, tile.rows, tile.columns)
             top += self._strip_height
         return top

@@ -154,7 +154,7 @@ class ScorePicturePainter:
         """Outline query and key, and name the first of each."""
         groups = (("k", chart.key_spots, 2.5), ("q", chart.query_spots, 0.0))
         boxes = [
-            (role, spot, self._mark(places, spot, inset))
+            (role, spot, self._mark(places, spot, inset if spot in chart.query_spots else 0.0))
             for role, spots, inset in groups
             for spot in spots
         ]

@@ -96,7 +96,7 @@ def test_the_circle_tells_axis_and_places_of_its_pair() -> None:
     chart = build_axis_pair_chart(resolved(pair=3))
     assert say(chart.caption) == (
         "Pair 3 turns with row y: q at 12, k at 9, Δy = 3. θ = 0.010000, one turn every 628.32 "
-        "steps along y. Thin: both shifted by 100 on every axis, still 88.28° apart."
+        "steps. Thin: both shifted by 100, still 88.28° apart."
     )
     assert [say(arrow.end_label) for arrow in chart.arrows] == ["q at 12", "k at 9"]
     assert chart.on_axis
@@ -104,7 +104,7 @@ def test_the_circle_tells_axis_and_places_of_its_pair() -> None:
         end = QUERY[3] * mp.expj(12 * mp.mpf("0.01"))
         assert chart.arrows[0].end == pytest.approx((float(end.real), float(end.imag)), abs=1e-15)
     still = build_axis_pair_chart(resolved(pair=3, shift=0))
-    assert say(still.caption).endswith("steps along y.")
+    assert say(still.caption).endswith("628.32 steps.")
 
 
 def test_a_zero_arrow_is_told_of_beside_its_axis() -> None:

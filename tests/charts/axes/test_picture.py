@@ -165,9 +165,9 @@ def test_a_plain_film_counts_frames_rows_and_columns():
 def test_who_stands_nowhere_is_not_marked_and_that_is_said():
     built = chart(AxesScheme.MROPE, query_time=4, query_height=5, query_width=60)
     assert built.query_spots == ()
-    assert "none of these stands at the query’s place" in say(built.caption)
+    assert "No token stands where the query does" in say(built.caption)
     there = chart(AxesScheme.MROPE, query_time=4, query_height=5, query_width=6)
-    assert "none of these" not in say(there.caption)
+    assert "No token" not in say(there.caption)
 
 
 def test_colours_stand_still_while_the_query_passes_over_all_tokens():
@@ -224,4 +224,4 @@ def test_the_caption_has_the_live_numbers():
     assert "(Δx, Δy) = (−5, +3)" in caption
     assert f"scores {in_grid(-5, 3):.4g}." in caption
     memory = say(chart(AxesScheme.MEMORY).caption)
-    assert f"they score {in_grid(20, 12):.4g}," in memory
+    assert f"not rotated, score {in_grid(20, 12):.4g} like" in memory

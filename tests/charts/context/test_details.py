@@ -31,7 +31,7 @@ def test_the_table_of_llama_3_1_has_the_numbers_of_its_law() -> None:
     assert float(row["angle_trained"][0]) == pytest.approx(8192 * theta, rel=1e-14)
     assert float(row["angle_target"][0]) == pytest.approx(131_072 * theta / 8, rel=1e-14)
     assert table.cell_role(63, columns.index("band")) == "q"
-    assert table.foot_text(0, columns.index("band")) == "29·6·29"
+    assert say(table.foot[0].label) == "kept 29 · blended 6 · divided 29"
     assert table.cell_text(0, columns.index("band")) == "kept"
     assert say(table.reading(63, columns.index("band"))) == "pair 63, band: divided"
 

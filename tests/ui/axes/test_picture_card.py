@@ -61,13 +61,11 @@ def test_every_scheme_is_drawn_anew(presenter, card, scheme, look):
         (AxesScheme.GRID, "query_row", 3),
         (AxesScheme.GRID, "key_column", 3),
         (AxesScheme.GRID, "base", 50.0),
-        (AxesScheme.MEMORY, "memory_frames", 3),
-        (AxesScheme.MEMORY, "pointer_tokens", 0),
         (AxesScheme.MROPE, "query_time", 5),
         (AxesScheme.MROPE, "sections", (1, 1, 2)),
     ],
 )
-def test_what_a_card_depends_on_is_drawn(presenter, card, scheme, field, value):
+def test_what_both_cards_depend_on_is_drawn(presenter, card, scheme, field, value):
     send(presenter, axes_scheme=scheme)
     before = card.grab().toImage()
     send(presenter, **{field: value})
@@ -84,4 +82,13 @@ def test_tokens_of_a_film_are_drawn(qtbot, presenter, field, value):
     before = card.grab().toImage()
     send(presenter, **{field: value})
     card.refresh()
+    assert card.grab().toImage() != before
+
+
+@pytest.mark.parametrize("card", [PictureCard], indirect=True)
+@pytest.mark.parametrize(("field", "value"), [("memory_frames", 3), ("pointer_tokens", 0)])
+def test_the_tokens_of_a_memory_are_drawn(presenter, card, field, value):
+    send(presenter, axes_scheme=AxesScheme.MEMORY)
+    before = card.grab().toImage()
+    send(presenter, **{field: value})
     assert card.grab().toImage() != before

@@ -63,7 +63,7 @@ def test_the_headings_are_those_of_the_shown_rows(
     scheme_card: SchemeCard, presenter: Presenter
 ) -> None:
     def shown() -> list[str]:
-        return [line.text for line in scheme_card.headings.values() if line.isVisible()]
+        return [line.text for line in scheme_card.headings if line.isVisible()]
 
     assert shown() == ["Grid", "Query", "Key"]
     send(presenter, axes_scheme="memory")

@@ -51,6 +51,21 @@ def test_the_arrow_keys_walk_the_list_from_the_search_field(
     assert name_of_model(view) == found[0]
 
 
+def test_a_search_that_finds_nothing_says_so_and_esc_takes_it_back(
+    view: ContextView, card: ModelCard
+) -> None:
+    search(card, "llama-3.1")
+    QTest.keyClick(card.models.search, Qt.Key.Key_Return)
+    assert search(card, "zzz") == ["No model of this name"]
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(card.models.search, key)
+    settle()
+    assert name_of_model(view) == "Llama-3.1-8B"
+    QTest.keyClick(card.models.search, Qt.Key.Key_Escape)
+    assert card.models.search.text() == ""
+    assert card.models.list.item(0).text() == "Built by hand"
+
+
 def test_built_by_hand_is_the_first_of_the_list(view: ContextView, card: ModelCard) -> None:
     search(card, "llama-3.1")
     QTest.keyClick(card.models.search, Qt.Key.Key_Return)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -19,12 +19,14 @@ from rope_desktop.support import language
 from rope_desktop.support.language import Language
 from rope_desktop.ui import theme
 from rope_desktop.ui.controls.number_box import plain_text
+from rope_desktop.ui.controls.scene_panel import ScenePanel
 from tests.state.strategies import ACTIONS
 from tests.ui.controls.driver import LEFT, focus, focused, scroll_over, settle
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from rope_desktop.state.actions import Action
-    from rope_desktop.ui.controls.scene_panel import ScenePanel
     from rope_desktop.ui.presenter import Presenter
 
 
@@ -244,6 +246,33 @@ def test_a_scaling_is_named_and_can_be_taken_away(panel: ScenePanel, presenter: 
     panel.refresh()
     assert presenter.store.scene.scaling is None
     assert line.isHidden()
+
+
+class ShownWindows(QObject):
+    """Notes what is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+def test_a_panel_built_with_a_scaling_shows_no_window(
+    qapp: QApplication, qtbot: QtBot, presenter: Presenter
+) -> None:
+    presenter.send(set_value("scaling", Scaling(Method.YARN, 4.0, 2048)))
+    shown = ShownWindows()
+    qapp.installEventFilter(shown)
+    panel = ScenePanel(presenter)
+    qtbot.addWidget(panel)
+    qapp.removeEventFilter(shown)
+    panel.show_scene()
+    assert not panel.scaling_line.isHidden()
+    assert shown.names == []
 
 
 @pytest.mark.parametrize(("name", "width"), [("light", 320), ("projector", 480)])

@@ -276,7 +276,7 @@ def test_the_ring_shows_where_the_keys_arrive(picture):
 
 
 def test_it_says_what_it_shows(presenter, picture):
-    assert picture.accessibleName() == "The score of every key for the query at (20, 12)"
+    assert picture.accessibleName() == "Scores for the query at (20, 12)"
     description = picture.accessibleDescription()
     assert description.startswith("The scores of 1,024 tokens for the query at (20, 12); ")
     assert "with Shift the key" in description
