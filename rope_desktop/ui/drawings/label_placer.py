@@ -61,6 +61,11 @@ class LabelPlacer:
         """Forget the lines and labels of the former picture, but not where its labels stood."""
         np.copyto(self._map, self._ground)
 
+    @property
+    def remembers(self) -> bool:
+        """Return whether a label has a spot that it will keep if it can."""
+        return bool(self._chosen)
+
     def forget(self) -> None:
         """Choose every spot anew."""
         self._chosen.clear()
