@@ -34,7 +34,9 @@ GROUPS: tuple[tuple[Message, str, tuple[str, ...]], ...] = (
     (msg("Film"), "muted", ("film_frames", "film_height", "film_width", "frame_step")),
     (msg("Words"), "muted", ("text_before", "text_after")),
 )
-_IN_CONTROLS = attrgetter(*SPLIT, *FIELD)
+# Where query and key stand is in their rows alone, which show themselves anew.
+_STANDING = ("query_", "key_")
+_IN_CONTROLS = attrgetter(*SPLIT, *(name for name in FIELD if not name.startswith(_STANDING)))
 
 
 class SchemeCard(AxesCard):
