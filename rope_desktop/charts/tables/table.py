@@ -172,7 +172,7 @@ class TableChart:
     def changed_cells(self, other: TableChart, column: int, rows: IntArray) -> IntArray:
         """Return at which places of ``rows`` a column of ``other`` holds other bits."""
         mine, others = self.values[column][rows], other.values[column][rows]
-        if mine.dtype != others.dtype or mine.shape != others.shape:
+        if not mine.size or mine.dtype != others.dtype:
             return np.arange(len(rows))
         differs = mine.view(np.uint8) != others.view(np.uint8)
         return np.flatnonzero(differs.reshape(len(rows), -1).any(axis=1))

@@ -229,3 +229,5 @@ def test_changed_cells_are_those_of_other_bits() -> None:
         after.changed_cells(before, column, np.array([3, 2, 1, 0])).tolist() for column in range(3)
     ]
     assert places == [[0, 3], [2], [1]]
+    nowhere = np.arange(0)
+    assert not any(len(after.changed_cells(before, column, nowhere)) for column in range(3))
