@@ -120,9 +120,7 @@ def _caption(scene: Scene, tokens: Tokens) -> Message:
 def _model(scene: Scene) -> Message:
     """Return which model counts so, and which does not."""
     if scene.section_order is SectionOrder.INTERLEAVED:
-        return msg(
-            "Qwen3-VL sets a time stamp before each frame and counts it as a picture."
-        )
+        return msg("Qwen3-VL sets a time stamp before each frame and counts it as a picture.")
     if scene.frame_step == 1:
         return msg("Qwen2-VL counts like this.")
     return msg(

@@ -95,7 +95,9 @@ def test_query_and_key_are_found_and_put() -> None:
 def test_the_caption_says_which_model_counts_so() -> None:
     assert "begins at (4, 4, 4), the words after it at 8: the largest" in say(chart_of().caption)
     assert say(chart_of().caption).endswith("Qwen2-VL counts like this.")
-    assert "Qwen2.5-VL counts like this: time goes on by 50 a frame" in say(chart_of(frame_step=50).caption)
+    assert "Qwen2.5-VL counts like this: time goes on by 50 a frame" in say(
+        chart_of(frame_step=50).caption
+    )
     assert "a word after it would stand at 8" in say(chart_of(text_after=0).caption)
     interleaved = say(chart_of(section_order=SectionOrder.INTERLEAVED, sections=(2, 1, 1)).caption)
     assert "Qwen3-VL sets a time stamp before each frame" in interleaved
