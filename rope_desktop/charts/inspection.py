@@ -15,6 +15,7 @@ from rope_desktop.charts.inspection_problems import (
     length_problems,
     pair_problems,
     scaling_problems,
+    section_problems,
     window_problems,
 )
 from rope_desktop.core.conventions import pair_count
@@ -131,6 +132,7 @@ def build_inspection(
             *model.problems,
             *more_problems,
             *scaling_problems(rotating, [result.fits for result in found]),
+            *section_problems(rotating),
             *length_problems(rotating, length),
             *(problem for layer in layers for problem in window_problems(layer, used)),
             *(problem for layer in layers for problem in pair_problems(layer)),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rope_desktop.charts.axes.layer import dealt_axes
+from rope_desktop.core.axes.split import dealt_counts
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.support.problems import note, warning
 from rope_desktop.support.text import msg, msg_n, num
@@ -30,6 +32,22 @@ def scaling_problems(layers: Sequence[LayerRope], fits: Sequence[bool]) -> Itera
                 name=layer.name,
             )
             yield warning("scaling_does_not_fit", f"layers.{layer.name}", text)
+
+
+def section_problems(layers: Sequence[LayerRope]) -> Iterator[Problem]:
+    """Tell of kinds of layer whose axes get other numbers of pairs than their sections say."""
+    for layer in layers:
+        if layer.section_order is None or not dealt_axes(layer):
+            continue
+        wanted = layer.sections_by_axis
+        counts = dealt_counts(wanted, layer.section_order)
+        if counts != wanted:
+            text = msg(
+                "Dealt in turn, sections of {wanted} do not come out: the axes get {counts} pairs.",
+                wanted=", ".join(map(str, wanted)),
+                counts=", ".join(map(str, counts)),
+            )
+            yield warning("sections_do_not_come_out", f"layers.{layer.name}.sections", text)
 
 
 def length_problems(layers: Sequence[LayerRope], length: int | None) -> Iterator[Problem]:

@@ -25,10 +25,14 @@ class Layout(StrEnum):
 
 
 class SectionOrder(StrEnum):
-    """How the pairs of M-RoPE are dealt out to time, height and width."""
+    """How the pairs of M-RoPE are dealt out to time, height and width.
+
+    Alternating is the order of ERNIE 4.5 VL: height and width take turns, time comes last.
+    """
 
     CHUNKED = "chunked"
     INTERLEAVED = "interleaved"
+    ALTERNATING = "alternating"
 
 
 class AxisOrder(StrEnum):

@@ -86,7 +86,7 @@ def sections_words(layer: LayerRope) -> str:
     order = str(layer.section_order or "")
     if len(layer.sections) != 3:
         return " ".join([" + ".join(map(grouped, layer.sections)), order]).strip()
-    time, height, width = (num(count, ",d") for count in layer.sections)
+    time, height, width = (num(count, ",d") for count in layer.sections_by_axis)
     return say(
         msg(
             "M-RoPE: {time} pairs time, {height} height, {width} width, {order}",

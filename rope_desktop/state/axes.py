@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.support.problems import Problem, error
 from rope_desktop.support.text import Message, msg, num
@@ -30,6 +31,11 @@ TIME = Axis("time", msg("time"), "t", "axis_time")
 HEIGHT = Axis("height", msg("height"), "h", "axis_height")
 WIDTH = Axis("width", msg("width"), "w", "axis_width")
 TRIPLE = (TIME, HEIGHT, WIDTH)
+SECTION_ORDER_NAMES = {
+    SectionOrder.CHUNKED: msg("chunked"),
+    SectionOrder.INTERLEAVED: msg("interleaved"),
+    SectionOrder.ALTERNATING: msg("alternating"),
+}
 
 _PATCHES = (
     "grid_width",

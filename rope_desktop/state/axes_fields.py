@@ -87,7 +87,7 @@ AXES_FIELDS: tuple[Field, ...] = (
         "memory_frames",
         msg("Stored frames"),
         "",
-        msg("How many frames of the past are remembered; SAM 2 keeps up to 7."),
+        msg("Frames of the past that are remembered: in SAM 2 the last six, and those prompted."),
         1,
         16,
         1,

@@ -63,6 +63,12 @@ class AxesResolved(Resolved):
         return self.query.places - self.key.places
 
     @cached_property
+    def pointer_score(self) -> float:
+        """Return the score of the query, rotated, with the key as it is: not rotated at all."""
+        added = scores.contributions(self.query.pairs_out, self.key.lengthened)
+        return scores.total(added, self.score.pass_through)
+
+    @cached_property
     def added_by_axis(self) -> tuple[float, ...]:
         """Return what the pairs of each axis add to the score."""
         return tuple(

@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-
-from rope_desktop.core.axes.split import AxisSplit, axial_split, deal, dealt_split
+from rope_desktop.core.axes.split import (
+    AxisSplit,
+    axial_split,
+    deal,
+    dealt_counts,
+    dealt_split,
+)
 from rope_desktop.core.conventions import AxisOrder, SectionOrder
 from rope_desktop.state.axes import TRIPLE, Axis, X, Y, is_flat
 from rope_desktop.state.scene import AxesScheme
@@ -33,8 +37,8 @@ def axes_of(scene: Scene) -> tuple[Axis, ...]:
 def sections_of(scene: Scene) -> Sizes:
     """Return the pairs of time, height and width.
 
-    By default they are shared out as Qwen2-VL's 16/24/24 of 64, or, dealt in turn, as Qwen3-VL's
-    24/20/20.
+    By default they are shared out as Qwen2-VL's 16/24/24 of 64; dealt in turn, as Qwen3-VL's
+    24/20/20, and alternating as the 20/22/22 of ERNIE 4.5 VL.
     """
     if scene.sections is not None:
         return scene.sections
@@ -44,6 +48,9 @@ def sections_of(scene: Scene) -> Sizes:
         # Of few pairs, no more turns than there are.
         height, width = min(share, (pairs + 1) // 3), min(share, pairs // 3)
         return pairs - height - width, height, width
+    if scene.section_order is SectionOrder.ALTERNATING:
+        share = round(pairs * 11 / 32)
+        return pairs - 2 * share, share, share
     time, height = round(pairs / 4), round(pairs * 3 / 8)
     return time, height, pairs - time - height
 
@@ -86,8 +93,7 @@ def _dealt(
     ladder, pairs = turning_of(*head).frequencies, head[0] // 2
     if sum(sections) != pairs:
         return error("sections_do_not_fit", "sections", _wrong_sum(sections, pairs))
-    axis_of_pair = deal(sections, order)
-    counts = tuple(np.bincount(axis_of_pair, minlength=len(sections)).tolist())
+    counts = dealt_counts(sections, order)
     if counts != sections:
         text = msg(
             "Dealt in turn, sections of {sections} do not come out: the turns of this order end "
@@ -96,7 +102,7 @@ def _dealt(
             counts=_listed(counts),
         )
         return error("sections_do_not_fit", "sections", text)
-    return dealt_split(axis_of_pair, len(sections), ladder)
+    return dealt_split(deal(sections, order), len(sections), ladder)
 
 
 def _axial(sizes: Sizes, scene: Scene) -> AxisSplit | Problem:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.core.scaling.spec import Scaling
 
 if TYPE_CHECKING:
-    from rope_desktop.core.conventions import Layout, SectionOrder
+    from rope_desktop.core.conventions import Layout
     from rope_desktop.support.problems import Problem
 
 
@@ -72,6 +73,17 @@ class LayerRope:
     rotates: bool = True
     sections: tuple[int, ...] = ()
     section_order: SectionOrder | None = None
+
+    @property
+    def sections_by_axis(self) -> tuple[int, ...]:
+        """Return the sections as time, height, width, where they are three.
+
+        ERNIE 4.5 VL, whose height and width alternate, writes height, width, time.
+        """
+        if self.section_order is SectionOrder.ALTERNATING and len(self.sections) == 3:
+            height, width, time = self.sections
+            return time, height, width
+        return self.sections
 
     def __hash__(self) -> int:
         """Return a hash of what tells kinds of layer apart quickly; the lists may be long."""

@@ -171,9 +171,9 @@ class Scene(NamedTuple):
     key_time: int = 0
     key_height: int = 0
     key_width: int = 0
-    film_frames: int = 3
-    film_height: int = 4
-    film_width: int = 4
+    film_frames: int = 5
+    film_height: int = 6
+    film_width: int = 7
     frame_step: int = 1
     text_before: int = 4
     text_after: int = 4

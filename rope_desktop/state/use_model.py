@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rope_desktop.core.conventions import SectionOrder
 from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.axes import TRIPLE
@@ -43,10 +42,11 @@ def _sections_of(layer: LayerRope) -> dict[str, FieldValue]:
     if layer.name == BY_HAND:
         return {}
     # Some models deal their pairs out to four axes, which no scheme of the Axes view has.
-    if not layer.rotates or len(layer.sections) != len(TRIPLE):
+    order = layer.section_order
+    if not layer.rotates or order is None or len(layer.sections) != len(TRIPLE):
         return {"sections": None}
     return {
-        "sections": layer.sections,
-        "section_order": layer.section_order or SectionOrder.CHUNKED,
+        "sections": layer.sections_by_axis,
+        "section_order": order,
         "axes_scheme": AxesScheme.MROPE,
     }

@@ -135,6 +135,16 @@ def test_a_scaling_that_does_not_fit_gives_plain_frequencies_and_is_said() -> No
     assert "yarn cannot be worked out" in said(found)["scaling_does_not_fit"]
 
 
+def test_sections_that_do_not_come_out_in_turn_are_said() -> None:
+    """Of 32 turns of three, height has 21 and width 10, whatever is left is time's."""
+    block = {"rope_type": "default", "mrope_section": [10, 44, 10]}
+    keys = config(model_type="qwen3_vl_text", head_dim=128, rope_scaling=block)
+    told = said(build_inspection(read(keys)))["sections_do_not_come_out"]
+    assert "sections of 10, 44, 10 do not come out: the axes get 33, 21, 10 pairs" in told
+    fitting = {**keys, "rope_scaling": {**block, "mrope_section": [24, 20, 20]}}
+    assert "sections_do_not_come_out" not in said(build_inspection(read(fitting)))
+
+
 def test_every_value_has_an_origin() -> None:
     rows = {row.name: row for row in value_rows(inspected("llama-3.1-8b", window=16384))}
     assert rows["factor"][1:] == (8.0, "read", "rope_scaling.factor")

@@ -31,7 +31,7 @@ WRONG = [
     ("--axes mrope --key-at 9007199254740992,0,0", "--key-at: Key time 9,007,199,254,740,992 is"),
     ("--axes mrope --sections 1,2", "--sections: Three whole numbers are needed here"),
     ("--axes mrope --sections 1,2,-1", "--sections: Three whole numbers are needed here"),
-    ("--axes mrope --section-order random", "of the choices: chunked, interleaved."),
+    ("--axes mrope --section-order random", "of the choices: chunked, interleaved, alternating."),
     ("--axes mrope --film 33x1x1", "--film: Frames 33 is outside 1 … 32."),
     ("--axes mrope --frame-step 0", "--frame-step: Time step 0 is outside"),
     ("--axes mrope --text-before x", "--text-before: “x” is not a number."),

@@ -95,7 +95,7 @@ def test_the_json_says_how_the_pairs_are_split() -> None:
     assert grid["query_point"] == {"y": 12, "x": 20}
     mrope = loaded(report_on(MROPE))["axes"]
     assert (mrope["sections"], mrope["section_order"]) == ([1, 2, 1], "chunked")
-    assert (mrope["axis_sizes"], mrope["axis_order"], mrope["film_frames"]) == (None, None, 3)
+    assert (mrope["axis_sizes"], mrope["axis_order"], mrope["film_frames"]) == (None, None, 5)
     assert mrope["axis_of_pair"] == ["time", "height", "height", "width"]
 
 
@@ -174,7 +174,8 @@ def test_the_text_of_a_memory() -> None:
 
 
 def test_the_text_of_m_rope() -> None:
-    lines = lines_of(report_on(MROPE, head_size=128))
+    film = {"film_frames": 3, "film_height": 4, "film_width": 4}
+    lines = lines_of(report_on(MROPE, head_size=128, **film))
     assert "sections: pairs of time, height, width 16, 24, 24" in lines
     assert "section order chunked" in lines
     assert "film: frames × rows × columns 3 × 4 × 4" in lines

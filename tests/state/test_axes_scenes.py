@@ -91,7 +91,11 @@ def test_three_sizes_are_taken_whether_they_fit_or_not(value: Any) -> None:
             "“4d” is none of the choices: grid, memory, mrope, film.",
         ),
         ("axis_order", "x", "“x” is none of the choices: x_first, y_first."),
-        ("section_order", "half", "“half” is none of the choices: chunked, interleaved."),
+        (
+            "section_order",
+            "half",
+            "“half” is none of the choices: chunked, interleaved, alternating.",
+        ),
     ],
 )
 def test_a_value_that_cannot_be_says_what_may_be(field: str, value: Any, sentence: str) -> None:

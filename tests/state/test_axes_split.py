@@ -49,6 +49,27 @@ def test_axes_stand_in_the_order_of_a_point(
 
 
 @pytest.mark.parametrize(
+    ("order", "head_size", "sections"),
+    [
+        # Qwen3-VL's own; of few pairs, no axis has more turns than there are.
+        (SectionOrder.INTERLEAVED, 128, (24, 20, 20)),
+        (SectionOrder.INTERLEAVED, 64, (12, 10, 10)),
+        (SectionOrder.INTERLEAVED, 4, (1, 1, 0)),
+        (SectionOrder.INTERLEAVED, 2, (1, 0, 0)),
+        # ERNIE 4.5 VL's own.
+        (SectionOrder.ALTERNATING, 128, (20, 22, 22)),
+        (SectionOrder.ALTERNATING, 8, (2, 1, 1)),
+    ],
+)
+def test_sections_are_shared_out_as_a_model_of_the_order_does(
+    order: SectionOrder, head_size: int, sections: tuple[int, ...]
+) -> None:
+    of = scene(MROPE, head_size, section_order=order)
+    assert sections_of(of) == sections
+    assert split(of).counts == sections
+
+
+@pytest.mark.parametrize(
     ("head_size", "sections"),
     [(128, (16, 24, 24)), (8, (1, 2, 1)), (2, (0, 0, 1)), (80, (10, 15, 15))],
 )

@@ -65,8 +65,11 @@ def test_a_known_model_that_is_used_brings_its_sections() -> None:
     assert store.scene.section_order is SectionOrder.CHUNKED
 
 
-def test_sections_without_an_order_are_chunked() -> None:
-    assert used(OWN, section_order=None).section_order is SectionOrder.CHUNKED
+def test_sections_that_alternate_are_written_height_first() -> None:
+    """As in ERNIE 4.5 VL; the scene has time first, as everywhere."""
+    changes = {"sections": (11, 11, 10), "section_order": SectionOrder.ALTERNATING}
+    after = used(OWN, **changes)
+    assert (after.sections, after.section_order) == ((10, 11, 11), SectionOrder.ALTERNATING)
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def view(qtbot: QtBot, presenter: Presenter, entry: ViewEntry) -> Iterator[View]
     made.show()
     qtbot.waitExposed(made)
     qtbot.waitUntil(lambda: not made.is_busy)
-    settle()
+    come_to_rest(made)
     yield made
     theme.use(theme.load("light"))
 
@@ -71,8 +71,12 @@ def view(qtbot: QtBot, presenter: Presenter, entry: ViewEntry) -> Iterator[View]
 def show(view: View, **values: int | Scaling | None) -> None:
     view.presenter.send(SetValues(tuple(values.items())))
     view.refresh()
+    come_to_rest(view)
+
+
+def come_to_rest(view: View) -> None:
+    """Let the view settle: while a value is dragged, names may stay where they stood."""
     settle()
-    # At rest: while a value is dragged, names may stay where they stood.
     view.presenter._calm.stop()
     view.presenter.settled.emit()
     settle()

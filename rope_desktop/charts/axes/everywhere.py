@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.charts.axes import picture_words as words
 from rope_desktop.charts.invariance import InvarianceRow, difference_row, score_row
-from rope_desktop.core import scores
 from rope_desktop.core.axes.everywhere import at_offset, scores_of_turned, turned_at
 from rope_desktop.state.axes import is_flat
 from rope_desktop.state.scene import AxesScheme
@@ -87,13 +86,6 @@ def measured(resolved: AxesResolved) -> Everywhere:
     return Everywhere(math.prod(end.places for end in ends), max(differences, key=abs))
 
 
-def pointer_score(resolved: AxesResolved) -> float:
-    """Return the score of a key that is not rotated for the query where it stands."""
-    still = resolved.head.lengthened.pairs[1]
-    contributions = scores.contributions(resolved.query.pairs_out, still)
-    return scores.total(contributions, resolved.score.pass_through)
-
-
 def _ends(resolved: AxesResolved, axis: int) -> Ends:
     vectors, split, scene = resolved.head.lengthened, resolved.split, resolved.scene
     query, key = resolved.query.point[axis], resolved.key.point[axis]
@@ -137,13 +129,13 @@ def _caption(resolved: AxesResolved) -> Message:
     offset = words.offset(resolved.axes, resolved.query.point, resolved.key.point)
     if resolved.scene.axes_scheme is AxesScheme.MEMORY:
         return msg(
-            "{offset}: the score depends on nothing else, in the current frame as in every stored "
-            "one. q and k are rotated anew at every place.",
+            "{offset}: of positions the score depends on nothing else, in the current frame as in "
+            "every stored one. Rotated at every number of each axis.",
             offset=offset,
         )
     return msg(
-        "{offset}: wherever both stand, the score is the same but for rounding. q and k are "
-        "rotated anew at every place.",
+        "{offset}: wherever both stand, the score is the same but for rounding. Rotated at "
+        "every number of each axis.",
         offset=offset,
     )
 

@@ -98,12 +98,13 @@ def tokens_of(scene: Scene) -> Tokens:
     """Return the tokens of a scene of M-RoPE, or the patches of one of a film alone."""
     film = scene.film_frames, scene.film_height, scene.film_width
     if scene.axes_scheme is AxesScheme.FILM:
-        return _tokens(0, film, 0, 1)
-    return _tokens(scene.text_before, film, scene.text_after, scene.frame_step)
+        return film_tokens(0, film, 0, 1)
+    return film_tokens(scene.text_before, film, scene.text_after, scene.frame_step)
 
 
 @lru_cache(maxsize=4)
-def _tokens(before: int, film: Triple, after: int, frame_step: int) -> Tokens:
+def film_tokens(before: int, film: Triple, after: int, frame_step: int) -> Tokens:
+    """Return the tokens of a film with so many words before and after it."""
     triples = film_positions(before, film, after, frame_step)
     triples.flags.writeable = False
     return Tokens(before, film, after, triples)

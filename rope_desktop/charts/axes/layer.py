@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.axes.split import deal
-from rope_desktop.core.conventions import SectionOrder, pair_count
+from rope_desktop.core.conventions import pair_count
 from rope_desktop.state.axes import TRIPLE
 
 if TYPE_CHECKING:
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 def dealt_axes(layer: LayerRope) -> tuple[int, ...]:
     """Return the axis of each pair, counted from 0; none if the sections do not fill the pairs."""
-    if not layer.sections or sum(layer.sections) != pair_count(layer.rotary_size):
+    order, sections = layer.section_order, layer.sections_by_axis
+    if order is None or sum(sections) != pair_count(layer.rotary_size):
         return ()
-    axes: list[int] = deal(layer.sections, layer.section_order or SectionOrder.CHUNKED).tolist()
+    axes: list[int] = deal(sections, order).tolist()
     return tuple(axes)
 
 

@@ -102,12 +102,6 @@ def frame_scores(resolved: AxesResolved) -> list[float]:
     return [scores.total(scores.contributions(resolved.query.pairs_out, key), rest) for key in keys]
 
 
-def pointer_score(resolved: AxesResolved) -> float:
-    """Return the score of the query, rotated, with the key as it is."""
-    added = scores.contributions(resolved.query.pairs_out, resolved.key.lengthened)
-    return scores.total(added, resolved.terms.pass_through)
-
-
 def key_count(scene: Scene) -> int:
     """Return how many keys the memory has in all."""
     return scene.memory_frames * scene.grid_width * scene.grid_height + scene.pointer_tokens
@@ -200,7 +194,7 @@ def _rows(resolved: AxesResolved) -> tuple[InvarianceRow, ...]:
         labelled_difference(msg("frames differ by"), apart),
     ]
     if scene.pointer_tokens:
-        rows.append(_pointer_row(pointer_score(resolved)))
+        rows.append(_pointer_row(resolved.pointer_score))
     return tuple(rows)
 
 

@@ -19,6 +19,7 @@ from rope_desktop.charts.scale import axis_limits, brief, nice_ceiling
 from rope_desktop.core.axes.scores import grid_scores
 from rope_desktop.core.axes.split import AxisSplit, deal, dealt_split
 from rope_desktop.core.conventions import SectionOrder
+from rope_desktop.state.axes import SECTION_ORDER_NAMES
 from rope_desktop.state.axes_split import sections_of, split_of
 from rope_desktop.support.language import say
 from rope_desktop.support.problems import Problem
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
     from rope_desktop.state.scene import Scene
 
 TITLE = msg("If the order of the sections is mistaken")
-_NAMES = {
-    SectionOrder.CHUNKED: msg("chunked"),
-    SectionOrder.INTERLEAVED: msg("interleaved"),
-}
 # More than the card has pixels across on a 4K screen.
 _COLUMNS = 2000
 # Of what an axis shows, kept free above and below the curves.
@@ -97,8 +94,8 @@ class OrderChart:
         return msg(
             "{token}: {scored} {score}, {taken} {mistaken}, drift {drift}",
             token=self.tokens.name(token),
-            scored=_NAMES[self.orders[0]],
-            taken=_NAMES[self.orders[1]],
+            scored=SECTION_ORDER_NAMES[self.orders[0]],
+            taken=SECTION_ORDER_NAMES[self.orders[1]],
             score=num(float(self.drift.scores[token])),
             mistaken=num(float(self.drift.mistaken[token])),
             drift=num(float(self.drift.difference[token])),
@@ -106,7 +103,7 @@ class OrderChart:
 
     def as_tsv(self) -> str:
         """Return a line per token: its number, its position, both scores, the drift."""
-        names = *(_NAMES[order] for order in self.orders), msg("drift")
+        names = *(SECTION_ORDER_NAMES[order] for order in self.orders), msg("drift")
         lines = ["\t".join([say(msg("token")), "t", "h", "w", *map(say, names)])]
         values = zip(self.drift.scores, self.drift.mistaken, self.drift.difference, strict=True)
         for token, row in enumerate(values):
@@ -164,10 +161,9 @@ def token_scores(
 
 
 def _orders(scene: Scene) -> tuple[SectionOrder, SectionOrder]:
-    """Return the order that is set, and the other."""
-    chunked, interleaved = SectionOrder.CHUNKED, SectionOrder.INTERLEAVED
-    is_chunked = scene.section_order is chunked
-    return (chunked, interleaved) if is_chunked else (interleaved, chunked)
+    """Return the order that is set, and the one that it is mistaken for."""
+    own, chunked = scene.section_order, SectionOrder.CHUNKED
+    return own, SectionOrder.INTERLEAVED if own is chunked else chunked
 
 
 @lru_cache(maxsize=4)
@@ -184,7 +180,7 @@ def _drift(
     orders: tuple[SectionOrder, SectionOrder],
 ) -> Drift:
     right, wrong = (token_scores(terms, split, tokens, key) for split in splits)
-    names = msg("{order}, as set", order=_NAMES[orders[0]]), _mistaken(orders[1])
+    names = msg("{order}, as set", order=SECTION_ORDER_NAMES[orders[0]]), _mistaken(orders[1])
     with np.errstate(invalid="ignore"):
         drift = wrong - right
     return Drift(
@@ -196,7 +192,7 @@ def _drift(
 
 
 def _mistaken(order: SectionOrder) -> Message:
-    return msg("{order}, by mistake", order=_NAMES[order])
+    return msg("{order}, by mistake", order=SECTION_ORDER_NAMES[order])
 
 
 def _curve(values: FloatArray, name: Message, role: str) -> TokenCurve:

@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from rope_desktop.core import scores
-from rope_desktop.core.axes.film import film_positions, grid_positions
+from rope_desktop.charts.axes.film import tokens_of
 from rope_desktop.core.axes.scores import grid_scores, point_scores
 from rope_desktop.state.axes import X
-from rope_desktop.state.scene import AxesScheme
 
 if TYPE_CHECKING:
-    from rope_desktop.core.types import IntArray
     from rope_desktop.state.axes_resolved import AxesResolved
-    from rope_desktop.state.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,33 +54,22 @@ def build_grid(resolved: AxesResolved) -> tuple[tuple[float, ...], ...]:
 
 def build_memory(resolved: AxesResolved) -> Memory:
     """Return what the tokens of SAM 2's memory are (arXiv:2408.00714, section 4)."""
-    scene, terms = resolved.scene, resolved.terms
-    unrotated = scores.contributions(resolved.query.pairs_out, resolved.key.pairs_in)
+    scene = resolved.scene
     patches = scene.memory_frames * scene.grid_width * scene.grid_height
     return Memory(
         frames=scene.memory_frames,
         pointer_tokens=scene.pointer_tokens,
         token_count=patches + scene.pointer_tokens,
-        pointer_score=scores.total(unrotated, terms.pass_through),
+        pointer_score=resolved.pointer_score,
     )
 
 
 def tokens(resolved: AxesResolved) -> tuple[Token, ...]:
     """Return every token in its order; an axial split has no words."""
-    scene = resolved.scene
-    triples, words = _triples(scene)
-    found = point_scores(resolved.terms, resolved.split, resolved.query.point, triples)
-    rows = zip(*triples.T.tolist(), found.tolist(), strict=True)
+    found = tokens_of(resolved.scene)
+    scores = point_scores(resolved.terms, resolved.split, resolved.query.point, found.triples)
+    rows = zip(*found.triples.T.tolist(), scores.tolist(), strict=True)
     return tuple(
-        Token(token, "word" if token in words else "patch", *row) for token, row in enumerate(rows)
+        Token(token, "patch" if token in found.film_span else "word", *row)
+        for token, row in enumerate(rows)
     )
-
-
-def _triples(scene: Scene) -> tuple[IntArray, frozenset[int]]:
-    """Return where every token stands, and which tokens are words."""
-    film = (scene.film_frames, scene.film_height, scene.film_width)
-    if scene.axes_scheme is not AxesScheme.MROPE:
-        return grid_positions(film), frozenset()
-    triples = film_positions(scene.text_before, film, scene.text_after, scene.frame_step)
-    last = len(triples) - scene.text_after
-    return triples, frozenset((*range(scene.text_before), *range(last, len(triples))))

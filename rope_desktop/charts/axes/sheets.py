@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from rope_desktop.charts.axes.film import film_tokens
 from rope_desktop.charts.axes.shade_scale import ShadeScale, shade_scale
-from rope_desktop.charts.axes.tiles import TileKind, tokens_of
+from rope_desktop.charts.axes.tiles import TileKind
 from rope_desktop.core.axes.scores import axis_scores, grid_scores
 from rope_desktop.core.scores import total
 from rope_desktop.state.head import frozen
@@ -72,8 +73,9 @@ def film_sheets(
     terms: PairTerms, split: AxisSplit, tiles: tuple[Tile, ...], film: Film, query: Point
 ) -> Sheets:
     """Return the scores of a film's patches, and of the words around it, for the query there."""
-    frames, before = film[0], film[1][0]
-    tokens, patches = tokens_of(*film), frames[0] * frames[1] * frames[2]
+    frames, (before, after), step = film
+    tokens = film_tokens(before, frames, after, step).triples
+    patches = frames[0] * frames[1] * frames[2]
     offsets = np.array(query, dtype=np.int64) - tokens
     in_film = offsets[before : before + patches].reshape(*frames, 3)
     scores = grid_scores(
@@ -131,7 +133,8 @@ def _ends_in_film(terms: PairTerms, split: AxisSplit, film: Film) -> tuple[float
     As if every offset on one axis met every offset on the others: the colours then stand still
     while the query moves from token to token.
     """
-    tokens = tokens_of(*film)
+    frames, (before, after), step = film
+    tokens = film_tokens(before, frames, after, step).triples
     ends = [_ends(terms, split, axis, np.unique(tokens[:, axis])) for axis in range(3)]
     lowest, highest = (sum(end[side] for end in ends) + terms.pass_through for side in (0, 1))
     return lowest, highest

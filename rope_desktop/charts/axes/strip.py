@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from rope_desktop.charts.axes.pair_words import listed, named, wavelength_range
-from rope_desktop.charts.axes.strip_runs import Run, blocks, turns
+from rope_desktop.charts.axes.strip_runs import Run, blocks, turns, turns_before_block
 from rope_desktop.core.conventions import SectionOrder
+from rope_desktop.state.axes import SECTION_ORDER_NAMES
 from rope_desktop.state.axes_split import axes_of, sections_of, split_of
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.state.sizes import rotating_pairs, shown_pair
@@ -23,10 +24,7 @@ if TYPE_CHECKING:
     from rope_desktop.state.scene import Scene
 
 _TITLE = msg("Which pairs listen to which axis")
-_ORDERS = {
-    SectionOrder.CHUNKED: msg("chunked"),
-    SectionOrder.INTERLEAVED: msg("interleaved"),
-}
+_RUNS = {SectionOrder.INTERLEAVED: turns, SectionOrder.ALTERNATING: turns_before_block}
 # The bars of the fastest pair and of the slowest, as shares of their room.
 _LOWEST, _HIGHEST = 0.12, 1.0
 
@@ -117,7 +115,7 @@ class StripChart:
         axis = named(self.axes[int(row.axis_of_pair[pair])])
         if row.order is None:
             return axis
-        return msg("{order}: {axis}", order=_ORDERS[row.order], axis=axis)
+        return msg("{order}: {axis}", order=SECTION_ORDER_NAMES[row.order], axis=axis)
 
     def copied(self) -> str:
         """Return the pairs, their axes in each order and their wavelengths, as a table."""
@@ -159,14 +157,21 @@ def _rows(scene: Scene, axes: tuple[Axis, ...]) -> list[StripRow]:
     return [
         _row(
             order,
-            msg("{order} {counts}", order=name, counts=_counts(so_dealt)),
+            msg("{order} {counts}", order=SECTION_ORDER_NAMES[order], counts=_counts(so_dealt)),
             split_of(so_dealt),
             axes,
             is_current=order is scene.section_order,
         )
-        for order, name in _ORDERS.items()
+        for order in _offered(scene.section_order)
         for so_dealt in (scene._replace(section_order=order),)
     ]
+
+
+def _offered(own: SectionOrder) -> tuple[SectionOrder, SectionOrder]:
+    """Return two orders, the scene's ``own`` among them."""
+    if own is SectionOrder.ALTERNATING:
+        return own, SectionOrder.CHUNKED
+    return SectionOrder.CHUNKED, SectionOrder.INTERLEAVED
 
 
 def _counts(scene: Scene) -> Message:
@@ -187,8 +192,8 @@ def _row(
         axes_of_none = none.astype(np.int64)
         return StripRow(order, is_current, label, axes_of_none, none, none, (), split.message)
     of_pair = split.axis_of_pair
-    is_dealt = order is SectionOrder.INTERLEAVED
-    runs = turns(split, axes) if is_dealt else blocks(of_pair, axes)
+    find_runs = blocks if order is None else _RUNS.get(order, blocks)
+    runs = find_runs(split, axes)
     wavelength = split.frequencies.wavelength
     heights = _heights(wavelength)
     return StripRow(order, is_current, label, of_pair, wavelength, heights, runs, None)

@@ -27,11 +27,30 @@ class Run(NamedTuple):
     labels: tuple[Message, ...]
 
 
-def blocks(axis_of_pair: IntArray, axes: tuple[Axis, ...]) -> tuple[Run, ...]:
+def blocks(split: AxisSplit, axes: tuple[Axis, ...]) -> tuple[Run, ...]:
     """Return the pairs of each axis, which stand beside each other."""
+    return _blocks(split.axis_of_pair, axes, 0)
+
+
+def turns_before_block(split: AxisSplit, axes: tuple[Axis, ...]) -> tuple[Run, ...]:
+    """Return the stretch in which all axes but the first take turns, and the block of the first."""
+    of_pair, end = split.axis_of_pair, sum(split.counts[1:])
+    turn = (Run(0, end - 1, _turn_labels(of_pair[:2], axes, end)),) if end else ()
+    return (*turn, *_blocks(of_pair, axes, end))
+
+
+def _blocks(axis_of_pair: IntArray, axes: tuple[Axis, ...], start: int) -> tuple[Run, ...]:
+    """Return the pairs of each axis from ``start`` on."""
+    axis_of_pair = axis_of_pair[start:]
+    if not len(axis_of_pair):
+        return ()
     edges = [0, *(np.flatnonzero(np.diff(axis_of_pair)) + 1).tolist(), len(axis_of_pair)]
     return tuple(
-        Run(first, end - 1, _block_labels(axes[int(axis_of_pair[first])], end - first))
+        Run(
+            start + first,
+            start + end - 1,
+            _block_labels(axes[int(axis_of_pair[first])], end - first),
+        )
         for first, end in pairwise(edges)
     )
 

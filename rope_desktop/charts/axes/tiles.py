@@ -11,14 +11,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rope_desktop.core.axes.film import film_positions
+from rope_desktop.charts.axes.film import film_tokens
 from rope_desktop.state.axes import X, Y, is_flat
 from rope_desktop.state.axes_split import axes_of
 from rope_desktop.state.scene import AxesScheme
 from rope_desktop.support.text import Message, msg, msg_n, num
 
 if TYPE_CHECKING:
-    from rope_desktop.core.types import IntArray
     from rope_desktop.state.scene import Scene
 
     Point = tuple[int, ...]
@@ -102,11 +101,6 @@ def tiles_of(scene: Scene) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=4)
-def tokens_of(film: tuple[int, int, int], words: tuple[int, int], frame_step: int) -> IntArray:
-    """Return the triple (t, h, w) of every token, shape (N, 3)."""
-    return film_positions(words[0], film, words[1], frame_step)
-
-
 @lru_cache(maxsize=4)
 def _patches(
     axis_ids: tuple[str, ...], size: tuple[int, int], stored: int, pointers: int
@@ -133,7 +127,7 @@ def _patches(
 @lru_cache(maxsize=4)
 def _film(film: tuple[int, int, int], words: tuple[int, int], frame_step: int) -> tuple[Tile, ...]:
     """Return the film's frames, with the words before and after them where there are any."""
-    tokens, patches = tokens_of(film, words, frame_step), film[1] * film[2]
+    tokens, patches = film_tokens(words[0], film, words[1], frame_step).triples, film[1] * film[2]
     tiles = [
         _frame(frame, (film[1], film[2]), tuple(tokens[words[0] + frame * patches].tolist()))
         for frame in range(film[0])

@@ -1,8 +1,8 @@
 """The table of tokens: the position triple of each, as the model assigns them.
 
-Checked with ``get_rope_index`` of Qwen2-VL, Qwen2.5-VL and Qwen3-VL in the library transformers,
-and with the examples that its docstrings give. The last one splits a film into single frames, each
-after a time stamp in words.
+As ``get_rope_index`` of Qwen2-VL and Qwen2.5-VL does in the library transformers up to version 4;
+see :func:`rope_desktop.core.axes.film.film_positions` for what version 5 has otherwise. Qwen3-VL's
+splits a film into single frames, each after a time stamp in words.
 """
 
 from __future__ import annotations
@@ -99,6 +99,19 @@ def _film_caption(tokens: Tokens) -> Message:
 
 
 def _caption(scene: Scene, tokens: Tokens) -> Message:
+    """Return how the numbers go on, and where newer code has it otherwise."""
+    said, (_, rows, columns) = _counting(scene, tokens), tokens.film
+    newer = tokens.before + max(rows, columns)
+    if newer == tokens.next_number:
+        return said
+    return msg(
+        "{said} The library transformers, from 5 on, leaves time out there and goes on at {newer}.",
+        said=said,
+        newer=num(newer, ",d"),
+    )
+
+
+def _counting(scene: Scene, tokens: Tokens) -> Message:
     values: dict[str, Value] = {
         "start": num(tokens.before, ",d"),
         "next": num(tokens.next_number, ",d"),

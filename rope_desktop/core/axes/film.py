@@ -19,8 +19,9 @@ def film_positions(
     Words before are counted 0, 1, 2 …, the same on all three axes. A patch of the film (frames,
     rows, columns) stands at the next number plus (``frame_step``·frame, row, column); the words
     after go on from one more than the largest number so far. This is how Qwen2-VL assigns them
-    (arXiv:2409.12191, section 2.1; its ``get_rope_index``); Qwen2.5-VL counts time in steps of more
-    than one per frame.
+    (arXiv:2409.12191, section 2.1; ``get_rope_index`` of transformers 4); Qwen2.5-VL counts time in
+    steps of more than one per frame. Transformers 5 goes on after a film by the larger of its rows
+    and columns and leaves time out, which is less where it has more frames than these.
     """
     frames, rows, columns = film
     patches = np.stack(
@@ -34,11 +35,6 @@ def film_positions(
     return np.concatenate(
         [_words(0, before), start + patches, _words(next_number, after)], dtype=np.int64
     )
-
-
-def grid_positions(film: tuple[int, int, int]) -> IntArray:
-    """Return the plain (frame, row, column) of every patch, shape (N, 3), row by row."""
-    return film_positions(0, film, 0)
 
 
 def _words(first: int, count: int) -> IntArray:

@@ -97,14 +97,26 @@ def deal(sections: tuple[int, ...], order: SectionOrder) -> IntArray:
 
     Chunked: blocks of the sections' lengths, one after the other (M-RoPE, Qwen2-VL,
     arXiv:2409.12191). Interleaved: time, height, width in turn, T H W T H W …; an axis whose
-    section is used up leaves its turns to the first axis (Qwen3-VL, arXiv:2511.21631).
+    section is used up leaves its turns to the first axis (Qwen3-VL, arXiv:2511.21631). Alternating:
+    the second and the third axis in turn, then the first (ERNIE 4.5 VL). Dealt in turn, sections
+    may not come out; then the axes have other numbers of pairs than these.
     """
     if order is SectionOrder.CHUNKED:
         return np.repeat(np.arange(len(sections)), sections)
     axis_of_pair = np.zeros(sum(sections), dtype=np.int64)
+    if order is SectionOrder.ALTERNATING:
+        last = sum(sections[1:])
+        axis_of_pair[0:last:2], axis_of_pair[1:last:2] = 1, 2
+        return axis_of_pair
     for axis, count in enumerate(sections[1:], 1):
         axis_of_pair[axis : count * len(sections) : len(sections)] = axis
     return axis_of_pair
+
+
+def dealt_counts(sections: tuple[int, ...], order: SectionOrder) -> tuple[int, ...]:
+    """Return how many pairs each axis gets where ``sections`` are dealt out in this order."""
+    counts = np.bincount(deal(sections, order), minlength=len(sections))
+    return tuple(counts.tolist())
 
 
 def _taken(all_pairs: Frequencies, pairs: IntArray) -> Frequencies:

@@ -24,6 +24,8 @@ _NAMES = {
     "proportional": Method.PROPORTIONAL,
     "mrope": Method.PLAIN,
     "su": Method.LONGROPE,
+    # Of HunYuan VL, which raises the base by alpha as its text models do under "dynamic".
+    "xdrope": Method.DYNAMIC,
 }
 # Names that only other engines know.
 _OTHER_NAMES = {"ntk": Method.NTK, "deepseek_yarn": Method.YARN, "none": Method.PLAIN}

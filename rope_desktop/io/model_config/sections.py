@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rope_desktop.io.model_config.model_types import ModelType
 
 _KEYS = ("mrope_section", "xdrope_section")
+# Time, height and width.
+_AXES = 3
 _ERNIE_VL = "ernie4_5_vl_moe_text"
 _ERNIE_SECTIONS = (22, 22, 20)
 
@@ -37,6 +39,14 @@ def sections_of(keys: Keys, block: Block, kind: ModelType, pairs: int) -> tuple[
             pairs=num(pairs, ",d"),
         )
         keys.findings.warn("sections_do_not_fit", where.place(name), text)
+    if len(sections) != _AXES:
+        text = msg(
+            "{place} has {found} axes; the Axes view and its report know time, height and width, "
+            "and leave these sections out.",
+            place=where.place(name),
+            found=num(len(sections), "d"),
+        )
+        keys.findings.note("sections_of_other_axes", where.place(name), text)
     keys.findings.state("sections", " + ".join(map(str, sections)), where.origin(name))
     return sections
 
@@ -48,11 +58,8 @@ def _by_type(keys: Keys, kind: ModelType) -> tuple[int, ...]:
     return _ERNIE_SECTIONS
 
 
-def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder | None:
-    """Return how the sections are dealt out; in transformers the class decides, not the flag.
-
-    None for ERNIE 4.5 VL, whose order is neither of the two.
-    """
+def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder:
+    """Return how the sections are dealt out; in transformers the class decides, not the flag."""
     where = keys if block.keys is None else block.keys
     if kind.name == _ERNIE_VL:
         text = msg(
@@ -60,7 +67,7 @@ def section_order(keys: Keys, block: Block, kind: ModelType) -> SectionOrder | N
             "of time follow. The list that transformers keeps has them in another order."
         )
         keys.findings.note("sections_of_ernie", where.place("mrope_section"), text)
-        return None
+        return SectionOrder.ALTERNATING
     flag = where.switch("mrope_interleaved")
     if not kind.is_native and flag is not None:
         keys.findings.state("section_order", flag, where.origin("mrope_interleaved"))

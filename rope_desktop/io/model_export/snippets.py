@@ -161,7 +161,7 @@ def _comments(inspection: Inspection) -> Iterator[str]:
 
 
 def _on_sections(layer: LayerRope) -> str:
-    said = f"M-RoPE, sections {list(layer.sections)}, {layer.section_order}"
+    said = f"M-RoPE, sections {list(layer.sections_by_axis)}, {layer.section_order}"
     if dealt_axes(layer):
         return f"{said}: axis_of_pair is which number of a position turns a pair."
     return f"{said}, which do not fill the pairs: here one position per token."

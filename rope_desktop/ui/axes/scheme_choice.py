@@ -38,6 +38,11 @@ _SECTION_ORDERS = (
         msg("interleaved"),
         msg("Pair by pair, time, height and width take turns, as in Qwen3-VL and Qwen3.5."),
     ),
+    (
+        SectionOrder.ALTERNATING,
+        msg("alternating"),
+        msg("Height and width take turns, and the pairs of time come last, as in ERNIE 4.5 VL."),
+    ),
 )
 
 
@@ -82,7 +87,7 @@ class SectionOrderChoice(_Wide):
     """How the sections of M-RoPE are dealt out."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__(presenter, "section_order", _SECTION_ORDERS)
+        super().__init__(presenter, "section_order", _SECTION_ORDERS, per_row=2)
         self.widen()
 
     def retranslate(self) -> None:

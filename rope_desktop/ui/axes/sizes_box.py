@@ -97,11 +97,11 @@ class SizesBox(Adaptive):
 
 def sections_box(presenter: Presenter) -> SizesBox:
     """Return the box of the sections of M-RoPE."""
-    how = msg("Share all pairs out among time, height and width, in the proportion of Qwen2-VL.")
+    how = msg("Share all pairs out among time, height and width, as a model of this order does.")
     return SizesBox(_SectionsList(presenter), how)
 
 
 def axis_sizes_box(presenter: Presenter) -> SizesBox:
     """Return the box of the sizes of a film's axes."""
-    how = msg("Share all dimensions out among time, height and width, as evenly as can be.")
+    how = msg("Share all dimensions out among time, height and width, as common video models do.")
     return SizesBox(_AxisSizesList(presenter), how)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rope_desktop.charts.axes import everywhere
-from rope_desktop.charts.axes.everywhere import build_place_chart, measured, pointer_score
+from rope_desktop.charts.axes.everywhere import build_place_chart, measured
 from rope_desktop.core.axes.everywhere import at_offset, turned_at
 from rope_desktop.core.axes.split import axial_split
 from rope_desktop.core.conventions import POSITION_LIMIT
@@ -115,7 +115,7 @@ def test_what_the_axes_add_makes_the_score():
 def test_a_memory_has_the_rows_of_a_grid():
     scene = resolved(AxesScheme.MEMORY)
     assert rows(scene) == rows(resolved())
-    assert pointer_score(scene) == pytest.approx(in_grid(20, 12), abs=1e-15)
+    assert scene.pointer_score == pytest.approx(in_grid(20, 12), abs=1e-15)
 
 
 def test_the_rows_of_three_axes():

@@ -12,7 +12,6 @@ from rope_desktop.charts.axes.memory import (
     build_memory_chart,
     frame_scores,
     key_count,
-    pointer_score,
 )
 from rope_desktop.state.axes_resolved import resolve_axes
 from rope_desktop.state.scene import START, AxesScheme, Fill, FillKind, VectorSpec
@@ -72,7 +71,7 @@ def test_scores_in_every_frame_are_those_of_the_whole_attention(changes: dict[st
     assert frame_scores(resolved) == pytest.approx(expected, rel=1e-11)
     assert len(set(frame_scores(resolved))) == 1
     assert frame_scores(resolved)[0] == resolved.score.at_positions
-    assert pointer_score(resolved) == pytest.approx(scores[-1], rel=1e-11)
+    assert resolved.pointer_score == pytest.approx(scores[-1], rel=1e-11)
 
 
 def test_a_pointer_has_no_offset() -> None:
@@ -80,7 +79,7 @@ def test_a_pointer_has_no_offset() -> None:
     there = {"query_column": 21, "key_column": 26}
     here, moved = resolved_of(), resolved_of(**there)
     assert frame_scores(moved)[0] == pytest.approx(frame_scores(here)[0], abs=1e-14)
-    assert abs(pointer_score(moved) - pointer_score(here)) > 1e-3
+    assert abs(moved.pointer_score - here.pointer_score) > 1e-3
 
 
 def test_four_layers_of_two_attentions_are_named() -> None:

@@ -27,10 +27,11 @@ QWEN3: dict[str, Any] = {
     "sections": (24, 20, 20),
     "section_order": SectionOrder.INTERLEAVED,
 }
+FILM = {"film_frames": 3, "film_height": 4, "film_width": 4}
 
 
 def scene_of(**changes: Any) -> Scene:
-    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
+    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **FILM, **changes})
 
 
 def chart_of(**changes: Any) -> OrderChart:

@@ -200,7 +200,7 @@ def test_a_cell_tells_itself_in_full_precision():
     assert say(built.reading(Spot(3, 0, 1))).startswith(
         "object pointer 1, not rotated, as a key at (0, 0) is not: (Δx, Δy) = (+20, +12), score "
     )
-    triples = chart(AxesScheme.MROPE)
+    triples = chart(AxesScheme.MROPE, film_frames=3, film_height=4, film_width=4)
     assert say(triples.reading(Spot(4, 0, 1))).startswith(
         "token 53, a word at (t, h, w) = (9, 9, 9): (Δt, Δh, Δw) = (−5, −4, −3), score "
     )

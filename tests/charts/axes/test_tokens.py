@@ -21,10 +21,11 @@ SMALL = {
     "text_before": 2,
     "text_after": 4,
 }
+FILM = {"film_frames": 3, "film_height": 4, "film_width": 4}
 
 
 def scene_of(**changes: Any) -> Scene:
-    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **changes})
+    return START._replace(**{"axes_scheme": AxesScheme.MROPE, **FILM, **changes})
 
 
 def chart_of(**changes: Any) -> TokensChart:
@@ -109,3 +110,12 @@ def test_the_table_is_copied_token_by_token() -> None:
     assert lines[1].split("\t") == ["0", "look", "", "", "", "0", "0", "0"]
     assert lines[6].split("\t") == ["5", "patch", "0", "1", "1", "2", "3", "3"]
     assert lines[-1].split("\t") == ["13", "you", "", "", "", "7", "7", "7"]
+
+
+def test_the_caption_says_where_newer_code_goes_on_otherwise() -> None:
+    """Three frames of 2 × 2 end at time 4 + 2; without time, a word would stand at 4 + 2."""
+    film = {"film_frames": 3, "film_height": 2, "film_width": 2}
+    caption = say(chart_of(**film).caption)
+    assert "the words after it at 7" in caption
+    assert "from 5 on, leaves time out there and goes on at 6." in caption
+    assert "from 5 on" not in say(chart_of(film_frames=3, film_height=3, film_width=2).caption)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rope_desktop.core.axes.film import film_positions, grid_positions
+from rope_desktop.core.axes.film import film_positions
 
 
 def one_by_one(before: int, film: tuple[int, int, int], after: int, step: int) -> list[list[int]]:
@@ -72,7 +72,7 @@ def test_as_counted_one_by_one(before, film, after, step):
 
 @given(films)
 def test_a_grid_is_a_film_without_words(film):
-    assert grid_positions(film).tolist() == one_by_one(0, film, 0, 1)
+    assert film_positions(0, film, 0).tolist() == one_by_one(0, film, 0, 1)
 
 
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (3, 2)])

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from rope_desktop.core.conventions import Layout
+from rope_desktop.charts.axes.layer import dealt_axes
+from rope_desktop.core.conventions import Layout, SectionOrder
+from rope_desktop.core.scaling.spec import Method
 from rope_desktop.state.model import ModelRope, Origin, OriginKind
 from rope_desktop.support.language import say
 from tests.helpers.configurations import codes, config, read, refused, said
@@ -155,7 +157,14 @@ def test_ernie_vl_deals_its_pairs_out_in_an_order_of_its_own() -> None:
         )
     )
     layer = found.main_layer
-    assert (layer.sections, layer.section_order, layer.base) == ((22, 22, 20), None, 5e5)
+    assert (layer.sections, layer.section_order, layer.base) == (
+        (22, 22, 20),
+        SectionOrder.ALTERNATING,
+        5e5,
+    )
+    assert layer.sections_by_axis == (20, 22, 22)
+    # Even pairs of the first 44 turn with the height, odd ones with the width, the rest with time.
+    assert dealt_axes(layer) == (1, 2) * 22 + (0,) * 20
     assert "height, width and time" in said(found, "sections_of_ernie")
     assert found.layout is Layout.INTERLEAVED
     assert codes(found) == {"sections_of_ernie"}
@@ -198,3 +207,13 @@ def test_a_type_of_endless_length_fills_no_message() -> None:
     found = read(config(model_type="x" * 100_000, rope_scaling={"type": "su", **LONGROPE}))
     assert max(len(say(problem.message)) for problem in found.problems) < 400
     assert len(found.model_type) == 100
+
+
+def test_hunyuan_vl_raises_its_base_by_alpha_under_a_name_of_its_own() -> None:
+    """As its text models do under "dynamic"; its four axes are more than M-RoPE has."""
+    block = {"type": "xdrope", "alpha": 1000.0, "xdrope_section": [16, 16, 16, 16]}
+    found = read(config(model_type="hunyuan_vl", head_dim=128, rope_scaling=block))
+    scaling = found.main_layer.scaling
+    assert (scaling.method, found.is_unscaled) == (Method.NTK, False)
+    assert found.main_layer.sections == (16, 16, 16, 16)
+    assert "4 axes" in said(found, "sections_of_other_axes")

@@ -44,6 +44,9 @@ def card(qtbot: QtBot, presenter: Presenter) -> Iterator[OrderCard]:
         head_size=128,
         sections=(24, 20, 20),
         section_order=SectionOrder.INTERLEAVED,
+        film_frames=3,
+        film_height=4,
+        film_width=4,
     )
     yield made
     theme.use(theme.load("light"))

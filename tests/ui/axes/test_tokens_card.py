@@ -40,7 +40,7 @@ def card(qtbot: QtBot, presenter: Presenter) -> Iterator[TokensCard]:
     made.resize(600, 260)
     made.show()
     qtbot.waitExposed(made)
-    send(made, axes_scheme=AxesScheme.MROPE)
+    send(made, axes_scheme=AxesScheme.MROPE, film_frames=3, film_height=4, film_width=4)
     yield made
     theme.use(theme.load("light"))
 

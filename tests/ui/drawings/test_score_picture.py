@@ -115,7 +115,7 @@ def test_pages_turn_the_frames_of_a_film(presenter, picture):
 
 
 def test_clicks_take_the_place_of_patches_and_words(presenter, picture):
-    send(presenter, axes_scheme=AxesScheme.MROPE)
+    send(presenter, axes_scheme=AxesScheme.MROPE, film_frames=3, film_height=4, film_width=4)
     QTest.mouseClick(picture, LEFT, NO_KEYS, at(picture, 2, 3, 1))
     QTest.mouseClick(picture, RIGHT, NO_KEYS, at(picture, 4, 0, 2))
     settle()
