@@ -113,7 +113,12 @@ def test_no_cycles_are_looked_for_while_a_text_is_read(
     monkeypatch: pytest.MonkeyPatch, is_enabled: bool
 ) -> None:
     seen = []
-    monkeypatch.setattr(json_text, "_integer", lambda digits: seen.append(gc.isenabled()) or 5)
+
+    def integer(digits: str) -> int:
+        seen.append(gc.isenabled())
+        return int(digits)
+
+    monkeypatch.setattr(json_text, "_integer", integer)
     (gc.enable if is_enabled else gc.disable)()
     try:
         json_text.parse('{"a": 5}', "config.json")
