@@ -64,9 +64,9 @@ class Metadata:
         """Return the whole number above 0 at ``key``; of a list by layer the first above 0."""
         listed = self.values.get(self.place(key))
         if isinstance(listed, tuple):
-            return next((int(item) for item in listed if 0 < item <= LARGEST), None)
+            return next((self._whole(key, item) for item in listed if 0 < item <= LARGEST), None)
         value = self.number(key)
-        return None if value is None else int(value)
+        return None if value is None else self._whole(key, value)
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """Return the list of whole numbers at ``key``, empty where there is none."""
@@ -75,7 +75,13 @@ class Metadata:
             return ()
         if not all(abs(item) <= LARGEST for item in value):
             raise self._wrong(key, msg("{place} must be finite.", place=self.place(key)))
-        return tuple(int(item) for item in value)
+        return tuple(self._whole(key, item) for item in value)
+
+    def _whole(self, key: str, value: float) -> int:
+        if value != int(value):
+            sentence = msg("{place} must be a whole number.", place=self.place(key))
+            raise self._wrong(key, sentence)
+        return int(value)
 
     def _wrong(self, key: str, sentence: Message) -> RefusedError:
         return refuse("wrong_type", self.place(key), sentence)

@@ -184,8 +184,9 @@ def _entry(layer: LayerInspection, dialect: Dialect, *, by_axis: bool) -> Iterat
     for name, value in values.items():
         yield from _wrapped(f'"{name}": {value!r},', " " * 8)
     yield f'        "inv_freq": {before}['
-    numbers = ", ".join(map(_literal, layer.scaled.scaled.theta.tolist()))
-    yield from _wrapped(f"{numbers},", " " * 12)
+    # Each with its comma: without pairs there is no number, and no comma alone.
+    numbers = [f"{_literal(theta)}," for theta in layer.scaled.scaled.theta.tolist()]
+    yield from _wrapped(" ".join(numbers), " " * 12)
     yield f"        ]{after},"
     yield "    },"
 

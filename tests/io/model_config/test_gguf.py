@@ -144,6 +144,8 @@ def test_a_model_without_a_sliding_window_rotates_everywhere(path: Path) -> None
     [
         ("general.architecture", "bloom", ["bloom has no rotary"]),
         ("llama.embedding_length", 2**31, ["llama.embedding_length", "65,536"]),
+        ("llama.rope.dimension_count", 64.5, ["llama.rope.dimension_count", "a whole number"]),
+        ("llama.attention.head_count", 1e-45, ["llama.attention.head_count", "a whole number"]),
         ("llama.rope.dimension_count", 129, ["llama.rope.dimension_count", "129 of 128"]),
         ("llama.rope.freq_base", float("nan"), ["llama.rope.freq_base"]),
         ("llama.rope.freq_base", "x", ["llama.rope.freq_base is no number"]),
@@ -213,14 +215,25 @@ def test_a_whole_number_where_a_decimal_is_usual_is_that_decimal(path: Path) -> 
     assert "50,000" in inspection_text(inspection)
 
 
-@pytest.mark.parametrize("item", [float("nan"), float("inf"), -float("inf")])
-def test_a_list_with_a_number_that_is_none_is_refused(path: Path, item: float) -> None:
-    key = "llama.rope.dimension_sections"
-    data = header({**LLAMA, key: 0})
+@pytest.mark.parametrize(
+    ("key", "item", "reason"),
+    [
+        *(
+            ("llama.rope.dimension_sections", item, "finite")
+            for item in (float("nan"), float("inf"), -float("inf"))
+        ),
+        ("llama.rope.dimension_sections", -0.5, "a whole number"),
+        ("llama.attention.head_count", 0.5, "a whole number"),
+    ],
+)
+def test_a_list_with_a_number_that_is_none_is_refused(
+    path: Path, key: str, item: float, reason: str
+) -> None:
     entry = text(key) + struct.pack("<II", 4, 0)
+    data = header({**{name: value for name, value in LLAMA.items() if name != key}, key: 0})
     assert data.endswith(entry)
-    listed = text(key) + struct.pack("<IIQff", 9, 6, 2, 16.0, item)
-    assert f"{key} must be finite" in sentence(path, data.removesuffix(entry) + listed)
+    listed = text(key) + struct.pack("<IIQff", 9, 6, 2, item, 16.0)
+    assert f"{key} must be {reason}" in sentence(path, data.removesuffix(entry) + listed)
 
 
 def test_an_architecture_of_endless_length_is_none(path: Path) -> None:
