@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,6 @@ from rope_desktop.core.conventions import Layout
 from rope_desktop.io.inspection_csv import inspection_csv
 from rope_desktop.io.inspection_json import inspection_json
 from rope_desktop.io.model_config.presets import all_presets, preset
-from rope_desktop.io.model_config.reader import read_config_bytes
 from rope_desktop.io.model_export.exports import export_text, write_export
 from rope_desktop.io.model_export.reference_table import usual_positions, write_npz
 from rope_desktop.state.model import LayerRope, ModelRope
@@ -63,25 +61,6 @@ def test_the_numpy_snippet_rebuilds_every_frequency(item: Any) -> None:
         assert rope["inv_freq"].tobytes() == layer.scaled.scaled.theta.tobytes()
         assert rope["attention_factor"] == layer.scaled.amplitude
         assert rope["score_factor"] == layer.scaled.score_factor
-
-
-@pytest.mark.parametrize("model_type", ["deepseek_v3", "qwen2_vl"])
-@pytest.mark.parametrize("layout", Layout)
-def test_the_snippet_of_a_head_without_a_pair_turns_nothing(
-    model_type: str, layout: Layout
-) -> None:
-    config: dict[str, Any] = {"model_type": model_type, "qk_rope_head_dim": 1}
-    config |= {"hidden_size": 64, "num_attention_heads": 4}
-    if model_type == "qwen2_vl":
-        config["rope_scaling"] = {"type": "mrope", "mrope_section": [0, 0, 0]}
-    model = read_config_bytes(json.dumps(config).encode(), "config.json")
-    assert isinstance(model, ModelRope)
-    names = run(export_text("numpy", build_inspection(replace(model, layout=layout))))
-    (rope,) = names["ROPE"].values()
-    assert (rope["inv_freq"].shape, rope["inv_freq"].dtype) == ((0,), np.float64)
-    x = np.arange(6.0).reshape(2, 3)
-    np.testing.assert_array_equal(names["rotate"](x, [3, 7]), x)
-    compile(export_text("torch", build_inspection(model)), "snippet.py", "exec")
 
 
 @pytest.mark.parametrize("identifier", ["gpt-oss-20b", "gpt-j-6b", "phi-2", "gemma-3-27b-it"])
