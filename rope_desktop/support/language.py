@@ -79,7 +79,10 @@ def say(message: Message | str) -> str:
 
 def format_number(value: float, spec: str = "") -> str:
     """Return ``value`` in ``spec`` with the digit grouping and the minus sign of the language."""
-    written = format(value, spec).translate(current().numbers.table)
+    written = format(value, spec)
+    if written.isdigit():
+        return written
+    written = written.translate(_in_use[-1].numbers.table)
     return written.replace("inf", "∞") if "inf" in written else written
 
 

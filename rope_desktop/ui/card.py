@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
@@ -15,13 +16,12 @@ from rope_desktop.ui.base import Adaptive
 
 if TYPE_CHECKING:
     from rope_desktop.support.text import Message
+    from rope_desktop.ui.drawings.paragraph import Paragraph
 
 _RADIUS = 8.0
 # Found by trial: the captions of all views stay below this many characters, nearly always.
 _USUAL_LENGTH, _MOST_LINES = 130, 4
-# A text that fills less than this part of its lines fits, wherever it is broken.
-_SURELY_FITS = 0.7
-_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
+_START = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
 
 
 class TextLine(Adaptive):
@@ -90,7 +90,15 @@ class TextLine(Adaptive):
             painter.setBrush(look.color("card"))
             painter.drawRect(self.rect())
         painter.setPen(look.color(self._role))
-        painter.drawText(self.rect(), int(_WRAP), self._shown())
+        if self._lines != 1:
+            self._text_height()
+            self._paragraph.draw(painter)
+            return
+        # A single line is cut where it ends, not at a word.
+        shown = self.fontMetrics().elidedText(
+            self._text, Qt.TextElideMode.ElideRight, max(self.width(), 1)
+        )
+        painter.drawText(self.rect(), _START, shown)
 
     def event(self, event: QEvent) -> bool:
         """Show the whole text as the tooltip where it does not fit."""
@@ -99,13 +107,12 @@ class TextLine(Adaptive):
             return True
         return super().event(event)
 
-    def _shown(self) -> str:
-        """Return what there is room for: a single line is cut where it ends, not at a word."""
-        if self._lines != 1:
-            return self._text
-        return self.fontMetrics().elidedText(
-            self._text, Qt.TextElideMode.ElideRight, max(self.width(), 1)
-        )
+    @cached_property
+    def _paragraph(self) -> Paragraph:
+        # Here, because the first frame shows single lines alone and does not wait for its types.
+        from rope_desktop.ui.drawings.paragraph import Paragraph
+
+        return Paragraph()
 
     def _usual_lines(self) -> int:
         """Return how many lines a text of usual length needs."""
@@ -114,14 +121,8 @@ class TextLine(Adaptive):
 
     def _grow(self) -> None:
         """Take room for a text longer than usual, and keep it: shrinking again would jump."""
-        if not self._lines and self._may_be_cut() and not self._fits():
+        if not self._lines and not self._fits():
             self.setFixedHeight(self._text_height())
-
-    def _may_be_cut(self) -> bool:
-        """Return whether the text is so long that it is worth measuring: that takes a while."""
-        metrics = self.fontMetrics()
-        room = self.width() * (self.height() // metrics.lineSpacing())
-        return metrics.averageCharWidth() * len(self._text) > _SURELY_FITS * room
 
     def _keep_width(self) -> None:
         """Let a title grow to its text, and never shrink, so that nothing beside it jumps."""
@@ -134,8 +135,7 @@ class TextLine(Adaptive):
 
     def _text_height(self) -> int:
         """Return how high the text is at this width."""
-        tall = QRect(0, 0, max(self.width(), 1), 10_000)
-        return self.fontMetrics().boundingRect(tall, int(_WRAP), self._text).height()
+        return self._paragraph.height(self._text, self, max(self.width(), 1))
 
 
 class Card(Adaptive):

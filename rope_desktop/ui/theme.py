@@ -41,6 +41,14 @@ class Theme(NamedTuple):
         """Return the colour of ``role``."""
         return _color(self.roles[role], opacity)
 
+    def tint(self, role: str, share: float) -> QColor:
+        """Return a light shade of ``role`` on a card.
+
+        Qt shares the filling with what is transparent among threads, and waiting for them takes
+        far longer than filling.
+        """
+        return _mixed(self.roles["card"], self.roles[role], share)
+
     def pen(
         self, role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     ) -> QPen:
@@ -57,6 +65,16 @@ def _color(code: str, opacity: float) -> QColor:
     color = QColor(code)
     color.setAlphaF(opacity)
     return color
+
+
+@lru_cache(maxsize=256)
+def _mixed(ground: str, code: str, share: float) -> QColor:
+    below, above = QColor(ground), QColor(code)
+    return QColor.fromRgbF(
+        below.redF() + share * (above.redF() - below.redF()),
+        below.greenF() + share * (above.greenF() - below.greenF()),
+        below.blueF() + share * (above.blueF() - below.blueF()),
+    )
 
 
 @lru_cache(maxsize=256)

@@ -36,5 +36,8 @@ def slider_values(head_size: int) -> dict[str, Callable[[int], float]]:
         ),
         "query_column": lambda step: step * 7 % 64,
         "query_row": lambda step: step * 11 % 64,
+        "query_time": lambda step: step % 64,
+        "query_height": lambda step: step * 7 % 64,
+        "key_width": lambda step: step * 11 % 64,
         "head_size": lambda step: head_size - 62 + 2 * (step % 62),
     }

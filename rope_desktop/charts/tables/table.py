@@ -169,6 +169,14 @@ class TableChart:
             or self._foot_cells(column) != other._foot_cells(column)
         ]
 
+    def changed_cells(self, other: TableChart, column: int, rows: IntArray) -> IntArray:
+        """Return at which places of ``rows`` a column of ``other`` holds other bits."""
+        mine, others = self.values[column][rows], other.values[column][rows]
+        if not mine.size or mine.dtype != others.dtype:
+            return np.arange(len(rows))
+        differs = mine.view(np.uint8) != others.view(np.uint8)
+        return np.flatnonzero(differs.reshape(len(rows), -1).any(axis=1))
+
     def _foot_cells(self, column: int) -> list[float | Message | None]:
         return [line.cells.get(self.columns[column].column_id) for line in self.foot]
 

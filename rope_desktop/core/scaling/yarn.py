@@ -36,8 +36,16 @@ def shares(ladder: Ladder, scaling: Scaling, divisors: Sequence[Fraction]) -> li
     bits, one = ladder.bits, ladder.one
     low, high = correction_range(ladder.rotary_size, ladder.base, scaling, bits)
     start, width = fixed(low, bits), fixed(high - low or _LEAST_WIDTH, bits)
-    steps = (((pair << bits) - start << bits) // width for pair in range(len(ladder.thetas)))
-    return blends([one - clamped(step, one) for step in steps], ladder, divisors[0])
+    ways = ((pair << bits) - start for pair in range(len(ladder.thetas)))
+    return blends([one - _step(way, width, one) for way in ways], ladder, divisors[0])
+
+
+def _step(way: int, width: int, one: int) -> int:
+    """Return way/width in the fixed point of `one`, between 0 and 1."""
+    if 0 < width <= way:
+        return one
+    # Most pairs lie outside the ramp, and to divide takes long.
+    return 0 if way <= 0 < width else clamped(way * one // width, one)
 
 
 def correction_range(

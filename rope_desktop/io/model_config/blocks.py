@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rope_desktop.io.model_config.findings import refuse
 from rope_desktop.io.model_config.json_text import JsonObject
 from rope_desktop.io.model_config.keys import Keys, wrong_type
 from rope_desktop.io.model_config.model_types import FULL, SLIDING
-from rope_desktop.support.text import msg
+from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
     from rope_desktop.io.model_config.model_types import ModelType
@@ -25,6 +26,7 @@ _BASE_KEYS = {
 }
 _MODERNBERT_KEYS = {FULL: ("global_rope_theta",), SLIDING: ("local_rope_theta",)}
 _NEOX_KEYS = ("rotary_emb_base",)
+_MOST_KINDS = 100
 # What the older rope_scaling scales where each kind of layer has parameters of its own.
 _SCALED_KINDS = {
     "modernbert": (FULL, SLIDING),
@@ -125,6 +127,7 @@ def _is_nested(block: Keys) -> bool:
 def _nested(block: Keys, kind: ModelType) -> list[Block]:
     """Return the blocks in ``block``, and what the type implies for kinds that are not there."""
     found = []
+    check_kinds(block, sum(not isinstance(value, str) for value in block.data.values()))
     for name, value in block.data.items():
         if not isinstance(value, str):
             inner = block.inner(name)
@@ -135,6 +138,18 @@ def _nested(block: Keys, kind: ModelType) -> list[Block]:
         return found + [_named(name, implied.inner(name), kind) for name in absent]
     absent = [name for name in kind.layer_bases if name not in block.data]
     return found + [_named(name, None, kind) for name in absent]
+
+
+def check_kinds(keys: Keys, count: int) -> None:
+    """Refuse more kinds of layer than any model has; a file could hold hundreds of thousands."""
+    if count > _MOST_KINDS:
+        place = keys.path.rstrip(".")
+        text = msg(
+            "There are {count} kinds of layer; at most {limit} are read.",
+            count=num(count, ",d"),
+            limit=num(_MOST_KINDS, ",d"),
+        )
+        raise refuse("too_many_kinds", place, text)
 
 
 def _named(name: str, keys: Keys | None, kind: ModelType, *, rotates: bool = True) -> Block:

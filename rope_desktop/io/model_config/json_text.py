@@ -7,8 +7,9 @@ used refuses them, since published files carry an ``Infinity`` in keys of no con
 
 from __future__ import annotations
 
+import gc
 import json
-from collections import Counter
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from rope_desktop.io.model_config.findings import refuse
@@ -17,6 +18,8 @@ from rope_desktop.io.model_config.json_faults import fault
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.io.model_config.findings import Findings
     from rope_desktop.support.text import Message
 
@@ -65,7 +68,10 @@ def decode(data: bytes, name: str, findings: Findings) -> str:
 def parse(text: str, name: str) -> object:
     """Return the JSON value in ``text``; its objects are :class:`JsonObject`."""
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_float=_decimal)
+        with _uncollected():
+            return json.loads(
+                text, object_pairs_hook=_object, parse_int=_integer, parse_float=_decimal
+            )
     except json.JSONDecodeError as found:
         raise refuse("not_json", name, fault(text, found, name)) from None
     except RecursionError:
@@ -83,11 +89,23 @@ def too_large(name: str, size: int) -> Message:
     )
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Leave out the search for cycles: JSON has none, and a million objects are searched often."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
 def _object(pairs: list[tuple[str, object]]) -> JsonObject:
     made = JsonObject(pairs)
     if len(made) < len(pairs):
-        counts = Counter(key for key, _ in pairs)
-        made.twice = tuple(key for key, count in counts.items() if count > 1)
+        left = dict.fromkeys(made, 1)
+        made.twice = tuple(dict.fromkeys(key for key, _ in pairs if not left.pop(key, 0)))
     return made
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.bases import base_of, share_of
-from rope_desktop.io.model_config.blocks import rope_blocks
+from rope_desktop.io.model_config.blocks import check_kinds, rope_blocks
 from rope_desktop.io.model_config.findings import by_type
 from rope_desktop.io.model_config.layer_kinds import (
     NO_ROPE,
@@ -39,6 +39,7 @@ def layers_of(
     """Return one entry for each kind of layer that has frequencies of its own, or none."""
     count = layer_count(keys, kind)
     kinds = kinds_of_layers(keys, kind, count)
+    check_kinds(keys, len(set(kinds)))
     rotates = rotating_layers(keys, kind, kinds, count)
     blocks = blocks_by_lists(keys, kind, kinds) or rope_blocks(keys, kind)
     if blocks[0].is_nested:

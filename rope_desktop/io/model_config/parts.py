@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.findings import refuse
@@ -87,20 +88,20 @@ def rotary_paths(root: JsonObject) -> tuple[str, ...]:
 
 def _objects(root: JsonObject) -> Iterator[tuple[str, JsonObject]]:
     """Yield the first objects down to some depth with their paths, the outer ones first."""
-    waiting = deque([("", root, 0)])
-    for _ in range(_MOST_OBJECTS):
-        if not waiting:
-            return
+    waiting, left = deque([("", root, 0)]), _MOST_OBJECTS - 1
+    while waiting:
         path, data, depth = waiting.popleft()
         yield path, data
+        inner = list(islice(_inner(path, data), left)) if depth < _DEEPEST else []
+        waiting += [(name, value, depth + 1) for name, value in inner]
+        left -= len(inner)
+
+
+def _inner(path: str, data: JsonObject) -> Iterator[tuple[str, JsonObject]]:
+    for key, value in data.items():
         # A full stop in a name could not be told from one between names.
-        inner = [
-            (key, value)
-            for key, value in data.items()
-            if isinstance(value, JsonObject) and "." not in key
-        ]
-        if depth < _DEEPEST:
-            waiting += [(f"{path}.{k}".lstrip("."), v, depth + 1) for k, v in inner]
+        if isinstance(value, JsonObject) and "." not in key:
+            yield f"{path}.{key}".lstrip("."), value
 
 
 def _states_rotation(data: JsonObject) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import difflib
 import math
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rope_desktop.io.model_config.json_text import JsonObject
 from rope_desktop.support.text import msg, num
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rope_desktop.io.model_config.findings import Findings
     from rope_desktop.io.model_config.keys import Keys
 
@@ -40,14 +43,17 @@ _OF_OTHER_MODELS = (
     "layer_rope_theta", "partial_rotary_factors", "rope_freq_constant", "rope_max_length",
     "rope_ratio", "attn_rotary_emb", "interleaved",
 )  # fmt: skip
-_MOST = 12
+# Of each object: remarks of a kind, and unread keys that are looked at. A configuration has some
+# hundred keys, but a file of the largest size could hold a million.
+_MOST, _MOST_KEYS = 12, 2_000
+_LONGEST_KEY = 80
 
 
 def list_unread(findings: Findings) -> None:
     """Say which rotary keys were not read, with what may have been meant, and doubled keys."""
     for keys in list(findings.sections):
         _list_doubled(keys)
-        unread = [key for key, value in keys.data.items() if key not in keys.seen and value]
+        unread = list(islice(_unread_keys(keys), _MOST_KEYS))
         if _BLOCKS.search(keys.path):
             for key in unread[:_MOST]:
                 _unread(keys, key, BLOCK_KEYS)
@@ -79,14 +85,22 @@ def quantized(keys: Keys) -> None:
 
 def unused_infinities(keys: Keys) -> None:
     """Say where a key of no concern here holds an infinity or NaN, which strict readers refuse."""
-    for key, value in keys.data.items():
-        items = value if isinstance(value, list) else [value]
-        if key not in keys.seen and any(_is_not_finite(item) for item in items[:_MOST]):
-            text = msg(
-                "{place} holds a value that is not finite; it says nothing of the rotation.",
-                place=keys.place(key)[:120],
-            )
-            keys.findings.note("unused_not_finite", keys.place(key)[:120], text)
+    found = (key for key in _unread_keys(keys) if _holds_infinity(keys.data[key]))
+    for key in islice(found, _MOST):
+        text = msg(
+            "{place} holds a value that is not finite; it says nothing of the rotation.",
+            place=keys.place(key)[:120],
+        )
+        keys.findings.note("unused_not_finite", keys.place(key)[:120], text)
+
+
+def _unread_keys(keys: Keys) -> Iterator[str]:
+    return (key for key, value in keys.data.items() if key not in keys.seen and value)
+
+
+def _holds_infinity(value: object) -> bool:
+    items = value if isinstance(value, list) else [value]
+    return any(_is_not_finite(item) for item in items[:_MOST])
 
 
 def _is_not_finite(value: object) -> bool:
@@ -98,15 +112,22 @@ def _is_not_finite(value: object) -> bool:
 def _is_suspect(key: str) -> bool:
     if _HARMLESS.search(key) or (key in _TOP_KEYS and not _ROTARY.search(key)):
         return False
-    close = difflib.get_close_matches(key, _TOP_KEYS, 1, 0.85)
-    return bool(_ROTARY.search(key) or close)
+    return bool(_ROTARY.search(key) or _close(key, _TOP_KEYS, 0.85))
+
+
+def _close(key: str, known: tuple[str, ...], likeness: float) -> list[str]:
+    """Return the other keys that may have been meant, the likeliest first."""
+    if len(key) > _LONGEST_KEY:
+        return []
+    found = difflib.get_close_matches(key, known, 3, likeness)
+    return [name for name in found if name != key]
 
 
 def _unread(keys: Keys, key: str, known: tuple[str, ...]) -> None:
     place = keys.place(key)[:120]
     value = keys.data[key]
     shown = str(value)[:40] if isinstance(value, str | int | float | list) else ""
-    close = [name for name in difflib.get_close_matches(key, known, 3, 0.7) if name != key]
+    close = _close(key, known, 0.7)
     if close and key not in known and key not in _OF_OTHER_MODELS:
         text = msg("{place} is not read; did you mean {close}?", place=place, close=close[0])
         keys.findings.warn("misspelt_key", place, text)

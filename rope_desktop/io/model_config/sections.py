@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rope_desktop.core.conventions import SectionOrder
-from rope_desktop.io.model_config.findings import by_type
+from rope_desktop.io.model_config.findings import by_type, refuse
 from rope_desktop.io.model_config.keys import wrong_type
 from rope_desktop.support.text import msg, num
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _KEYS = ("mrope_section", "xdrope_section")
 # Time, height and width.
 _AXES = 3
+_MOST_AXES = 16
 _ERNIE_VL = "ernie4_5_vl_moe_text"
 _ERNIE_SECTIONS = (22, 22, 20)
 
@@ -30,6 +31,13 @@ def sections_of(keys: Keys, block: Block, kind: ModelType, pairs: int) -> tuple[
     value = where.raw(name)
     if not isinstance(value, list) or not all(type(item) is int and item >= 0 for item in value):
         raise wrong_type(where.place(name), value, msg("a list of whole numbers"))
+    if len(value) > _MOST_AXES:
+        text = msg(
+            "{place} has {count} sections; there is one for each axis of a position.",
+            place=where.place(name),
+            count=num(len(value), ",d"),
+        )
+        raise refuse("too_many_sections", where.place(name), text)
     sections = tuple(int(item) for item in value if isinstance(item, int))
     if sum(sections) != pairs:
         text = msg(

@@ -57,7 +57,9 @@ GROUPS: tuple[tuple[Message, str, dict[str, Message]], ...] = (
     (msg("Words"), "muted", {"text_before": msg("Before"), "text_after": msg("After")}),
 )
 """The heading of each group and its role, and the names of its fields beneath the heading."""
-_IN_CONTROLS = attrgetter(*SPLIT, *FIELD)
+# Where query and key stand is in their rows alone, which show themselves anew.
+_STANDING = ("query_", "key_")
+_IN_CONTROLS = attrgetter(*SPLIT, *(name for name in FIELD if not name.startswith(_STANDING)))
 
 
 class SchemeCard(AxesCard):

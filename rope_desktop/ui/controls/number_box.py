@@ -84,7 +84,10 @@ class NumberBox(QAbstractSpinBox):
 
     def show_value(self, value: float) -> None:
         """Show ``value``, but leave a text alone that is being typed."""
-        self._value = value
+        before, self._value = self._room(), value
+        if self._room() != before:
+            # The arrow of a direction without room is drawn in grey, outside of the text.
+            self.update()
         if not self._is_edited:
             self._write()
 
@@ -142,11 +145,9 @@ class NumberBox(QAbstractSpinBox):
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
         """Return in which directions there is room."""
         flag = QAbstractSpinBox.StepEnabledFlag
-        down = up = flag.StepNone
-        if self._value is not None:
-            down = flag.StepDownEnabled if self._value > self.field.minimum else down
-            up = flag.StepUpEnabled if self._value < self.field.maximum else up
-        return down | up
+        down, up = self._room()
+        none = flag.StepNone
+        return (flag.StepDownEnabled if down else none) | (flag.StepUpEnabled if up else none)
 
     def sizeHint(self) -> QSize:
         """Return room for the usual digits, beside what Qt wants for an empty field."""
@@ -223,6 +224,12 @@ class NumberBox(QAbstractSpinBox):
         """Fit the digits in."""
         super().resizeEvent(event)
         self._fit()
+
+    def _room(self) -> tuple[bool, bool]:
+        """Return whether there is room for a step down, and for one up."""
+        if self._value is None:
+            return False, False
+        return self._value > self.field.minimum, self._value < self.field.maximum
 
     def _restore(self, event: QKeyEvent) -> None:
         if not self._is_edited:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy
 
 from rope_desktop.support.language import say
@@ -44,7 +44,7 @@ class Segment(QAbstractButton):
             self._detail = detail
             self.setAccessibleDescription(f"{say(self._hint)} {detail}".strip())
             self._make_room()
-            self.update()
+            self.update(self._detail_place())
 
     def retranslate(self) -> None:
         """Put name and hint into words again."""
@@ -72,19 +72,37 @@ class Segment(QAbstractButton):
         """Return the same: no name is cut."""
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chosen one filled, with its name in bold; the ring shows the focus."""
-        look, chosen = theme.current(), self.isChecked()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(look.pen("selection" if chosen or self.hasFocus() else "border"))
-        painter.setBrush(look.color("selection", 0.16) if chosen else look.color("field"))
+        if self._has_detail and self._detail_place().contains(event.rect()):
+            # The outline takes many times longer than the two numbers within.
+            painter.fillRect(event.rect(), self._ground())
+        else:
+            self._draw_pill(painter)
+        self._draw_texts(painter)
+
+    def _draw_pill(self, painter: QPainter) -> None:
+        look = theme.current()
+        is_marked = self.isChecked() or self.hasFocus()
+        painter.setPen(look.pen("selection" if is_marked else "border"))
+        painter.setBrush(self._ground())
         self._draw_outline(painter, 1.5 if self.hasFocus() else 0.5)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(look.pen("selection", 2.0))
             self._draw_outline(painter, 1.5)
-        self._draw_texts(painter)
+
+    def _ground(self) -> QColor:
+        look = theme.current()
+        return look.color("selection", 0.16) if self.isChecked() else look.color("field")
+
+    def _detail_place(self) -> QRect:
+        """Return the part of the pill, clear of its outline, that the line of detail takes."""
+        height = QFontMetrics(theme.current().font(_DETAIL)).height()
+        inner = self.rect().adjusted(4, 4, -4, -4)
+        return inner.adjusted(0, inner.height() - height, 0, 0)
 
     def _draw_texts(self, painter: QPainter) -> None:
         look = theme.current()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.charts.context.arcs import NEW, SEEN, UNSCALED
@@ -183,9 +183,9 @@ def _draw_still(painter: QPainter, circle: ArcCircle, disc: QRectF) -> None:
         _draw_arc(painter, disc, rest, look.pen("grid", 1.5))
     painter.setPen(Qt.PenStyle.NoPen)
     if circle.is_new:
-        painter.setBrush(_tint("loss"))
+        painter.setBrush(look.tint("loss", _TINT))
         painter.drawPie(disc, *_angles(circle.seen, circle.asked))
-    painter.setBrush(_tint("gain"))
+    painter.setBrush(look.tint("gain", _TINT))
     painter.drawPie(disc, *_angles(0.0, min(circle.seen, circle.asked)))
     _draw_arc(painter, disc, (0.0, circle.seen), look.pen("gain", 4.0))
     if circle.is_new:
@@ -194,16 +194,6 @@ def _draw_still(painter: QPainter, circle: ArcCircle, disc: QRectF) -> None:
     inner = disc.adjusted(inset, inset, -inset, -inset)
     draw_broken_curve(painter, _arc(inner, circle.unscaled), look.pen("muted", 1.4))
     _draw_hand(painter, disc, circle.asked)
-
-
-def _tint(role: str) -> QColor:
-    """Return a light shade of a colour. Qt fills with what is transparent ten times slower."""
-    ground, full = theme.current().color("card"), theme.current().color(role)
-    return QColor.fromRgbF(
-        ground.redF() + _TINT * (full.redF() - ground.redF()),
-        ground.greenF() + _TINT * (full.greenF() - ground.greenF()),
-        ground.blueF() + _TINT * (full.blueF() - ground.blueF()),
-    )
 
 
 def _draw_hand(painter: QPainter, disc: QRectF, angle: float) -> None:

@@ -22,6 +22,8 @@ from rope_desktop.ui.drawings.still import Still
 from rope_desktop.ui.plots.plot import Plot
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QColor
+
     from rope_desktop.charts.contributions import ContributionsChart
     from rope_desktop.core.types import FloatArray
     from rope_desktop.support.text import Message
@@ -89,7 +91,8 @@ class ContributionsPlot(Plot):
         if chart is None or not len(chart.pairs):
             return
         self._outlines.draw(painter, layer)
-        self._draw_band(painter, layer, chart.place_of(self.presenter.hovered), 0.10)
+        hovered = chart.place_of(self.presenter.hovered)
+        self._draw_band(painter, layer, hovered, theme.current().color("selection", 0.10))
         painter.setPen(theme.current().pen("faint"))
         painter.drawLine(layer.point(-1.0, 0.0), layer.point(float(len(chart.pairs)), 0.0))
         if layer.scale_x >= _NARROWEST_BAR:
@@ -141,7 +144,7 @@ class ContributionsPlot(Plot):
         chart = self._chart
         if chart is None:
             return
-        self._draw_band(painter, layer, self._place, 0.14)
+        self._draw_band(painter, layer, self._place, theme.current().tint("selection", 0.14))
         if chart.axis_of_place is not None:
             top = round(layer.area.bottom()) - self._band.height - _TICK
             stripe = Stripe(top, self._band.height)
@@ -156,16 +159,14 @@ class ContributionsPlot(Plot):
             line = layer.pixels(starts.astype(np.float64), sign * highest)
             draw_curve(painter, line, painter.pen())
 
-    def _draw_band(
-        self, painter: QPainter, layer: Layer, place: int | None, opacity: float
-    ) -> None:
+    def _draw_band(self, painter: QPainter, layer: Layer, place: int | None, color: QColor) -> None:
         if place is None:
             return
         width = max(layer.scale_x * 0.9, 3.0)
         middle = layer.point(float(place), 0.0).x()
         band = QRectF(middle - width / 2, layer.area.top(), width, layer.area.height())
         # Whole pixels: Qt fills a rectangle with fractions many times slower.
-        painter.fillRect(band.toAlignedRect(), theme.current().color("selection", opacity))
+        painter.fillRect(band.toAlignedRect(), color)
 
     def _draw_bars(self, painter: QPainter, layer: Layer, chart: ContributionsChart) -> None:
         look = theme.current()

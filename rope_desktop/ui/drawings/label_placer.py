@@ -38,6 +38,7 @@ class LabelPlacer:
         # The same memory as the map: in a few short rows, bytes are searched faster than an array.
         self._cells = bytearray(1)
         self._width = self._height = 0.0
+        self._rows = self._columns = 1
         self._chosen: dict[Hashable, tuple[int, int]] = {}
         # Clear space around a text, in pixels.
         self.margin = 3.0
@@ -50,7 +51,10 @@ class LabelPlacer:
         if (width, height) != (self._width, self._height):
             self.forget()
         self._width, self._height = width, height
-        shape = (math.ceil(height / CELL) + 1, math.ceil(width / CELL) + 1)
+        self._rows, self._columns = shape = (
+            math.ceil(height / CELL) + 1,
+            math.ceil(width / CELL) + 1,
+        )
         self._ground = np.zeros(shape, np.uint8)
         self._cells = bytearray(shape[0] * shape[1])
         self._map = np.frombuffer(self._cells, np.uint8).reshape(shape)
@@ -60,6 +64,11 @@ class LabelPlacer:
     def start(self) -> None:
         """Forget the lines and labels of the former picture, but not where its labels stood."""
         np.copyto(self._map, self._ground)
+
+    @property
+    def remembers(self) -> bool:
+        """Return whether a label has a spot that it will keep if it can."""
+        return bool(self._chosen)
 
     def forget(self) -> None:
         """Choose every spot anew."""
@@ -120,24 +129,26 @@ class LabelPlacer:
         if not (half_height <= y <= self._height - half_height):
             return _SOLID
         left, right, top, bottom = self._box(spot, size, self.margin)
-        columns, crossed = self._map.shape[1], 0
+        columns, cells, crossed = self._columns, self._cells, 0
         for row in range(top * columns, bottom * columns, columns):
-            cells = self._cells[row + left : row + right]
-            if _SOLID in cells:
+            covered = cells[row + left : row + right]
+            if _SOLID in covered:
                 return _SOLID
-            if _FAINT in cells:
+            if _FAINT in covered:
                 crossed = _FAINT
         return crossed
 
     def _box(self, spot: Point, size: Size, margin: float) -> tuple[int, int, int, int]:
         """Return the first and the end of the columns, then of the rows, that a label covers."""
         (x, y), half_width, half_height = spot, size[0] / 2 + margin, size[1] / 2 + margin
-        rows, columns = self._map.shape
+        left, top = int((x - half_width) / CELL), int((y - half_height) / CELL)
+        right, bottom = int((x + half_width) / CELL) + 1, int((y + half_height) / CELL) + 1
+        # Not max and min: they take longer, and this is asked for every spot that is tried.
         return (
-            max(int((x - half_width) / CELL), 0),
-            min(int((x + half_width) / CELL) + 1, columns),
-            max(int((y - half_height) / CELL), 0),
-            min(int((y + half_height) / CELL) + 1, rows),
+            left if left > 0 else 0,
+            right if right < self._columns else self._columns,
+            top if top > 0 else 0,
+            bottom if bottom < self._rows else self._rows,
         )
 
     def _mark(self, target: NDArray[np.uint8], lines: Sequence[FloatArray], value: int) -> None:

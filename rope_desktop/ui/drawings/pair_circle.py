@@ -44,6 +44,7 @@ class PairCircle(ArrowHandles[VectorName]):
         self._chart: PairCircleChart | None = None
         self._picture = PairCirclePicture()
         self._still: Still | None = None
+        presenter.settled.connect(self._place_labels_anew)
 
     @property
     def picture(self) -> PairCirclePicture:
@@ -126,6 +127,12 @@ class PairCircle(ArrowHandles[VectorName]):
         tip = self.frame.point((x, y))
         on_axis = self._chart.on_axis
         self._presenter.send(AimArrow(handle, self._still.pair, *tip, on_axis), gesture)
+
+    def _place_labels_anew(self) -> None:
+        """Give the labels the places that they would have if nothing had been shown before."""
+        if self._hold is None and self._picture.are_kept:
+            self._picture.settle()
+            self.update()
 
     def _on_let_go(self) -> None:
         self._still = None

@@ -51,6 +51,8 @@ class PairCirclePicture:
         self._arranged: tuple[object, ...] = ()
         self._ratio = 1.0
         self.labels: list[Label] = []
+        # Whether labels may have been kept where they stood in the picture before.
+        self.are_kept = False
         self.restyle()
 
     def restyle(self) -> None:
@@ -117,6 +119,7 @@ class PairCirclePicture:
         if self._arranged != (chart, frame, key):
             self._arranged = (chart, frame, key)
             self._block(chart, frame)
+            self.are_kept = self._labels.placer.remembers
             self.labels = self._labels.arrange(chart, frame)
 
     def _draw_ground(

@@ -24,7 +24,7 @@ _Primitive = TypeVar("_Primitive", QLineF, QRectF, QPainter.PixmapFragment)
 def draw_lines(painter: QPainter, starts: FloatArray, ends: FloatArray) -> None:
     """Draw a line from each of ``starts`` (N, 2) to that of ``ends`` (N, 2)."""
     if len(starts):
-        rows = np.hstack([starts, ends])
+        rows = np.concatenate((starts, ends), axis=1)
         painter.drawLines(_first(rows, QLineF), len(rows))
 
 
@@ -44,4 +44,4 @@ def draw_fragments(painter: QPainter, rows: FloatArray, pixmap: QPixmap) -> None
 
 def _first(rows: FloatArray, kind: type[_Primitive]) -> _Primitive:
     """Return the first of ``rows``, which must outlive it, as Qt sees it."""
-    return cast("_Primitive", Shiboken.wrapInstance(rows.ctypes.data, kind))
+    return cast("_Primitive", Shiboken.wrapInstance(rows.__array_interface__["data"][0], kind))

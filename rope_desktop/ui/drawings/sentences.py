@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QStaticText, QTextOption, QTransform
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from rope_desktop.support.language import say
 from rope_desktop.ui import theme
 from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.paragraph import Paragraph
 
 if TYPE_CHECKING:
     from rope_desktop.support.text import Message
@@ -29,9 +29,7 @@ class Sentences(Adaptive):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._messages: tuple[Message, ...] = ()
         self.text = ""
-        # Broken into lines once, for its height and for painting.
-        self._paragraph = QStaticText()
-        self._paragraph.setTextFormat(Qt.TextFormat.PlainText)
+        self._paragraph = Paragraph()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         if is_formula:
             # A formula runs from left to right in every language.
@@ -48,7 +46,6 @@ class Sentences(Adaptive):
         text = " ".join(say(message) for message in self._messages)
         if text != self.text:
             self.text = text
-            self._paragraph.setText(text)
             self.setAccessibleName(text)
             self._grow()
             self.update()
@@ -73,21 +70,14 @@ class Sentences(Adaptive):
 
     def sizeHint(self) -> QSize:
         """Return the room that the text needs at this width."""
-        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        side = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
-        option = QTextOption(side)
-        option.setTextDirection(self.layoutDirection())
-        self._paragraph.setTextOption(option)
-        self._paragraph.setTextWidth(max(self.width(), 80))
-        self._paragraph.prepare(QTransform(), self.font())
-        return QSize(80, math.ceil(self._paragraph.size().height()) + 2)
+        return QSize(80, self._paragraph.height(self.text, self, max(self.width(), 80)) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the paragraph."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.current().color("card"))
         painter.setPen(theme.current().color("ink"))
-        painter.drawStaticText(0, 0, self._paragraph)
+        self._paragraph.draw(painter)
 
     def _fit(self) -> None:
         self.setFixedHeight(self.sizeHint().height())

@@ -53,11 +53,9 @@ class ChartModel(QAbstractTableModel):
             return self.text_at(row, column), None
         return self.chart.cell_text(pair, column), self.chart.cell_role(pair, column)
 
-    def _tell(self, rows: range, changed: Sequence[int], columns: range) -> None:
-        """Tell the views of the cells among these that hold other numbers now."""
-        for column in changed if rows else ():
-            if column in columns:
-                self.dataChanged.emit(self.index(rows[0], column), self.index(rows[-1], column))
+    def _tell(self, first: int, last: int, column: int) -> None:
+        """Tell the views that cells of a column hold other numbers now."""
+        self.dataChanged.emit(self.index(first, column), self.index(last, column))
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         """Return the number of columns."""
@@ -132,8 +130,12 @@ class PairTableModel(ChartModel):
             self._take_order(self._wanted_order())
             self.endResetModel()
             return False
-        self.chart = chart
-        self._tell(rows, changed, columns)
+        former, self.chart = self.chart, chart
+        for column in changed:
+            if column in columns:
+                places = chart.changed_cells(former, column, self._pairs[rows.start : rows.stop])
+                if len(places):
+                    self._tell(rows[int(places[0])], rows[int(places[-1])], column)
         return self._sorted_by[0] in changed
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -206,5 +208,7 @@ class FootTableModel(ChartModel):
         if has_other_lines:
             self.endResetModel()
         else:
-            self._tell(range(self.rowCount()), changed, columns)
+            for column in changed:
+                if column in columns:
+                    self._tell(0, self.rowCount() - 1, column)
         return has_other_lines

@@ -1,4 +1,4 @@
-"""Moves every slider many times and prints how memory and the references to None have changed."""
+"""Moves every slider of a view many times; prints how memory and references to None change."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ import sys
 
 import psutil
 
+from rope_desktop.state.actions import set_value
+from rope_desktop.state.fields import FIELD
+from rope_desktop.state.scene import AxesScheme
 from tests.benchmarks.scenes import slider_values
 from tests.benchmarks.stage import Stage, application
 
 # As many as the history holds, and every cache of frequencies besides.
 WARM_UP = 1500
+# In the Axes view, after so many steps the next scheme is shown.
+STEPS_PER_SCHEME = 40
 
 
 def megabytes() -> float:
@@ -20,15 +25,22 @@ def megabytes() -> float:
     return psutil.Process().memory_info().rss / 2**20
 
 
-def main(steps: int) -> None:
+def move_sliders(stage: Stage, numbers: range, view_id: str) -> None:
+    sliders = [stage.slider(name) for name in slider_values(128) if FIELD[name].is_in(view_id)]
+    schemes = tuple(AxesScheme)
+    for step in numbers:
+        if view_id == "axes" and step % STEPS_PER_SCHEME == 0:
+            scheme = schemes[step // STEPS_PER_SCHEME % len(schemes)]
+            stage.presenter.send(set_value("axes_scheme", scheme))
+        sliders[step % len(sliders)](step)
+
+
+def main(steps: int, view_id: str) -> None:
     application()
-    stage = Stage(128)
-    sliders = [stage.slider(field) for field in slider_values(128)]
-    for step in range(WARM_UP):
-        sliders[step % len(sliders)](step)
+    stage = Stage(128, view_id=view_id)
+    move_sliders(stage, range(WARM_UP), view_id)
     before, none_before = megabytes(), sys.getrefcount(None)
-    for step in range(steps):
-        sliders[step % len(sliders)](step)
+    move_sliders(stage, range(steps), view_id)
     after, none_after = megabytes(), sys.getrefcount(None)
     stage.close()
     found = {
@@ -40,4 +52,4 @@ def main(steps: int) -> None:
     print(json.dumps(found))
 
 
-main(int(sys.argv[1]))
+main(int(sys.argv[1]), sys.argv[2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -207,3 +208,26 @@ def test_gain_and_loss_have_their_colours() -> None:
     assert [chart.cell_role(row, 5) for row in range(2)] == ["loss", "gain"]
     assert chart.cell_role(0, 3) is None
     assert [table("wavelengths").cell_role(row, 6) for row in (0, 3)] == [None, "window"]
+
+
+def test_changed_cells_are_those_of_other_bits() -> None:
+    def with_values(*values: np.ndarray) -> TableChart:
+        return replace(table("rotation"), values=values)
+
+    nan = float("nan")
+    before = with_values(
+        np.array([0.0, 1.0, nan, 2.0]),
+        np.array([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0]]),
+        np.array([True, False, True, True]),
+    )
+    after = with_values(
+        np.array([-0.0, 1.0, nan, 3.0]),
+        np.array([[1.0, 2.0], [3.0, 9.0], [5.0, 6.0], [7.0, 8.0]]),
+        np.array([True, False, False, True]),
+    )
+    places = [
+        after.changed_cells(before, column, np.array([3, 2, 1, 0])).tolist() for column in range(3)
+    ]
+    assert places == [[0, 3], [2], [1]]
+    nowhere = np.arange(0)
+    assert not any(len(after.changed_cells(before, column, nowhere)) for column in range(3))

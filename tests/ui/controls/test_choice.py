@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from rope_desktop.core.conventions import Layout
@@ -101,3 +101,21 @@ def test_a_segment_paints_its_state(panel: ScenePanel, presenter: Presenter) -> 
     focus(segment)
     pictures.append(segment.grab().toImage())
     assert all(a != b for i, a in enumerate(pictures) for b in pictures[:i])
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_a_new_detail_leaves_no_trace_of_the_old_one(
+    panel: ScenePanel, presenter: Presenter, layout: Layout
+) -> None:
+    presenter.send(SetValues((("head_size", 128), ("layout", layout), ("pair", 48))))
+    settle()
+    presenter.send(set_value("pair", 3))
+    settle()
+    segment = panel.layout_switch.segments.segments[1]
+    window = panel.window()
+    place = QRect(segment.mapTo(window, QPoint(0, 0)), segment.size())
+    # What is on the screen, where only the line of detail was painted again.
+    seen = window.screen().grabWindow(window.winId()).copy(place).toImage()
+    segment.update()
+    settle()
+    assert window.screen().grabWindow(window.winId()).copy(place).toImage() == seen

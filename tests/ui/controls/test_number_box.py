@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QLocale, QObject, QRect, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
@@ -265,3 +265,29 @@ def test_right_to_left_the_minus_sign_stays_left(window: Owner) -> None:
     line = window.box.lineEdit()
     assert line.layoutDirection() == Qt.LayoutDirection.LeftToRight
     assert line.alignment() & Qt.AlignmentFlag.AlignRight
+
+
+@pytest.mark.parametrize(("value", "beside"), [(2**31, 2**31 - 1), (1, 2)])
+def test_an_arrow_is_painted_anew_when_it_comes_to_a_limit_or_leaves_it(
+    qtbot: QtBot, value: int, beside: int
+) -> None:
+    painted: list[QRect] = []
+
+    class Watch(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                painted.append(event.rect())
+            return False
+
+    owner, watch = shown(qtbot, Owner("window", beside)), Watch()
+    owner.box.installEventFilter(watch)
+    settle()
+    for number in (value, beside):
+        painted.clear()
+        owner.box.show_value(number)
+        settle()
+        assert any(area.contains(owner.box.rect()) for area in painted)
+    painted.clear()
+    owner.box.show_value(1000)
+    settle()
+    assert not any(area.contains(owner.box.rect()) for area in painted)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 
 from rope_desktop.charts.pair_circle import build_pair_circle_chart
 from rope_desktop.state.resolve import resolve
 from rope_desktop.state.scene import START, Fill, FillKind, Scene, VectorSpec
 from tests.helpers.specs import ZERO
-from tests.ui.drawings.driver import show_scene, use_theme
+from tests.ui.drawings.driver import LEFT, show_scene, use_theme
 
 if TYPE_CHECKING:
     from rope_desktop.ui.drawings.pair_circle import PairCircle
@@ -113,3 +115,36 @@ def test_labels_do_not_flicker_while_an_arrow_turns(presenter, circle):
     jumps = [math.dist(a, b) > 40 for a, b in itertools.pairwise(places)]
 
     assert sum(jumps) <= 2
+
+
+def test_once_all_is_settled_labels_stand_as_in_a_new_picture(presenter, circle):
+    circle.resize(430, 460)
+    moves = [START._replace(query_position=step, shift=step) for step in (7, 0, 1, 13, 8, 21, 2)]
+    was_kept = 0
+    for scene in itertools.chain(moves, reversed(moves)):
+        show_scene(presenter, circle, scene)
+        circle.grab()
+        before = circle.picture.labels
+        presenter.settled.emit()
+        circle.grab()
+        settled = circle.picture.labels
+        circle.picture.settle()
+        circle.grab()
+        assert settled == circle.picture.labels
+        was_kept += settled != before
+    assert was_kept
+
+
+def test_a_pause_in_a_drag_leaves_the_labels_where_they_are(presenter, circle):
+    show_scene(presenter, circle, START)
+    circle.grab()
+    head = circle.frame.pixel(build_pair_circle_chart(resolve(START)).arrows[0].end)
+    QTest.mousePress(circle, LEFT, pos=QPoint(*map(round, head)))
+    for step in range(20):
+        show_scene(presenter, circle, START._replace(query_position=7 + step))
+        circle.grab()
+        before = circle.picture.labels
+        presenter.settled.emit()
+        circle.grab()
+        assert circle.picture.labels == before
+    QTest.mouseRelease(circle, LEFT, pos=QPoint(*map(round, head)))

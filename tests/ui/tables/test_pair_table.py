@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,6 +96,20 @@ def test_hovering_paints_two_rows_again(driver: Driver, asked: list[int]) -> Non
     driver.presenter.hover(4)
     QGuiApplication.processEvents()
     assert sorted(asked) == [2] * table.model.columnCount() + [4] * table.model.columnCount()
+
+
+def test_only_cells_with_other_numbers_are_told_of(driver: Driver) -> None:
+    table = driver.open(scene=big(128))
+    told: list[tuple[int, int, int]] = []
+    table.model.dataChanged.connect(
+        lambda first, last: told.append((first.column(), first.row(), last.row()))
+    )
+    before = table.model.chart
+    values = list(before.values)
+    values[2] = values[2].copy()
+    values[2][3] += 1.0
+    table.show_chart(replace(before, values=tuple(values)), driver.presenter.store.scene.pair)
+    assert told == [(2, 3, 3)]
 
 
 def test_a_value_dragged_resets_nothing(driver: Driver, qtbot: QtBot) -> None:
