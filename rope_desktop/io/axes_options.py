@@ -98,7 +98,7 @@ AXES_OPTIONS = (
         ("section_order",),
         "choice",
         "ORDER",
-        msg("chunked or interleaved: how M-RoPE deals these pairs out"),
+        msg("chunked, interleaved or alternating: how M-RoPE deals these pairs out"),
     ),
     AxesOption(
         "axis_sizes",

@@ -109,10 +109,10 @@ def _grid_caption(resolved: AxesResolved, _pointer: float | None, _is_token: boo
 
 def _memory_caption(resolved: AxesResolved, pointer: float | None, _is_token: bool) -> Message:
     stored = msg_n(
-        "The keys of {count} stored frame get the angles of the current one: the same picture, "
-        "as far as rotation goes.",
-        "The keys of {count} stored frames get the angles of the current one: the same picture, "
-        "as far as rotation goes.",
+        "The keys of {count} stored frame get the angles of the current one: as far as rotation "
+        "goes, the same picture.",
+        "The keys of {count} stored frames get the angles of the current one: as far as rotation "
+        "goes, the same picture.",
         resolved.scene.memory_frames,
     )
     if pointer is None:
