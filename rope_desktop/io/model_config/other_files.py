@@ -8,6 +8,7 @@ from rope_desktop.io.model_config.findings import RefusedError, refuse
 from rope_desktop.io.model_config.json_text import JsonObject
 from rope_desktop.io.model_config.keys import found_type
 from rope_desktop.io.model_config.parts import part_paths
+from rope_desktop.io.model_config.sizes import HEADS_KEYS, HIDDEN_KEYS
 from rope_desktop.support.text import msg
 
 if TYPE_CHECKING:
@@ -37,10 +38,21 @@ def _other_file(value: JsonObject, name: str) -> RefusedError:
     for is_such, sentence in _KINDS:
         if is_such(keys):
             return refuse("other_file", name, sentence(name))
-    text = msg(
-        "{name} has no hidden_size and no heads, so it is no model’s configuration.", name=name
+    return refuse("no_sizes", name, _no_sizes(keys, name))
+
+
+def _no_sizes(keys: _Names, name: str) -> Message:
+    alone = sorted(keys.intersection((*HIDDEN_KEYS, *HEADS_KEYS)))
+    if not alone:
+        return msg(
+            "{name} has no hidden_size and no heads, so it is no model’s configuration.", name=name
+        )
+    return msg(
+        "{name} has {key}, but neither a model_type nor the other sizes, so it is no model’s "
+        "configuration.",
+        name=name,
+        key=alone[0],
     )
-    return refuse("no_sizes", name, text)
 
 
 def _has(*names: str) -> Callable[[_Names], bool]:

@@ -128,6 +128,7 @@ def test_a_key_twice_in_a_block() -> None:
         ('{"image_processor_type": "x"}', "preprocessor"),
         ('{"temperature": 1.0}', "generation_config"),
         ('{"a": 1}', "no hidden_size and no heads"),
+        ('{"hidden_size": NaN}', "has hidden_size, but neither a model_type nor the other sizes"),
     ],
 )
 def test_other_files_are_named(text: str, kind: str) -> None:
