@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from rope_desktop.core import scores
 from rope_desktop.core.angles import wrapped_angle
 from rope_desktop.core.layout import join_pairs
 from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.head import frozen
-from rope_desktop.state.turned import Norms, Placed, Score, Turned
+from rope_desktop.state.turned import Placed, Turned, gathered
 
 if TYPE_CHECKING:
     from rope_desktop.core.axes.split import AxisSplit
@@ -61,33 +60,8 @@ def turned_on_axes(
 ) -> AxesTurned:
     """Return what follows from the points of query and key; ``shift`` moves both on every axis."""
     shifted = tuple(tuple(number + shift for number in point) for point in points)
-    query, key, query_shifted, key_shifted = _place(head, split, (*points, *shifted))
-    contributions, moved = scores.contributions(
-        np.stack([query.pairs_out, query_shifted.pairs_out]),
-        np.stack([key.pairs_out, key_shifted.pairs_out]),
-    )
-    unrotated, rest = head.unrotated, head.unrotated.terms.pass_through
-    return AxesTurned(
-        query=query,
-        key=key,
-        query_shifted=query_shifted,
-        key_shifted=key_shifted,
-        contributions=frozen(contributions),
-        score=Score(
-            # There is one for each axis; none of the whole.
-            offset=0,
-            unrotated=unrotated.score,
-            at_positions=scores.total(contributions, rest),
-            shifted=scores.total(moved, rest),
-            pass_through=rest,
-        ),
-        norms=Norms(
-            q_before=unrotated.norms[0],
-            q_after=scores.norm(query.rotated),
-            k_before=unrotated.norms[1],
-            k_after=scores.norm(key.rotated),
-        ),
-    )
+    # There is an offset for each axis, and none of the whole.
+    return gathered(AxesTurned, head, _place(head, split, (*points, *shifted)), 0)
 
 
 def _place(head: Head, split: AxisSplit, points: tuple[Point, ...]) -> tuple[AxesPlaced, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from rope_desktop.core.rotation import rotate_pairs
 from rope_desktop.state.head import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rope_desktop.core.frequencies import Frequencies
     from rope_desktop.core.types import FloatArray
@@ -104,29 +104,36 @@ class Turned:
     norms: Norms
 
 
+T = TypeVar("T", bound=Turned)
+
+
 @lru_cache(maxsize=8)
 def turned(head: Head, m: int, n: int, shift: int) -> Turned:
     """Return what follows from the positions; the same head must be the very same object."""
-    unrotated = head.unrotated
-    query, key, query_shifted, key_shifted = _place(head, (m, n, m + shift, n + shift))
+    return gathered(Turned, head, _place(head, (m, n, m + shift, n + shift)), m - n)
+
+
+def gathered(kind: type[T], head: Head, placed: Iterable[Placed], offset: int) -> T:
+    """Return what follows from query and key, each where it stands and shifted, as ``kind``."""
+    query, key, query_shifted, key_shifted = placed
     outs = (
         np.stack([query.pairs_out, query_shifted.pairs_out]),
         np.stack([key.pairs_out, key_shifted.pairs_out]),
     )
     contributions, shifted = scores.contributions(*outs)
-    pass_through = unrotated.terms.pass_through
-    return Turned(
+    unrotated, rest = head.unrotated, head.unrotated.terms.pass_through
+    return kind(
         query=query,
         key=key,
         query_shifted=query_shifted,
         key_shifted=key_shifted,
         contributions=frozen(contributions),
         score=Score(
-            offset=m - n,
+            offset=offset,
             unrotated=unrotated.score,
-            at_positions=scores.total(contributions, pass_through),
-            shifted=scores.total(shifted, pass_through),
-            pass_through=pass_through,
+            at_positions=scores.total(contributions, rest),
+            shifted=scores.total(shifted, rest),
+            pass_through=rest,
         ),
         norms=Norms(
             q_before=unrotated.norms[0],

@@ -5,30 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import (
-    QFocusEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QShortcut,
-)
-from PySide6.QtWidgets import QSizePolicy
 
-from rope_desktop.charts.heat_map import moved
+from rope_desktop.charts.heat_map import HeatMapChart, moved
 from rope_desktop.state.actions import SetValues
-from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
-from rope_desktop.ui import theme
 from rope_desktop.ui.drawings.heat_map_picture import HeatMapPicture
-from rope_desktop.ui.readable import Readable
+from rope_desktop.ui.drawings.painted_map import PaintedMap
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
+    from PySide6.QtGui import (
+        QKeyEvent,
+        QMouseEvent,
+    )
 
-    from rope_desktop.charts.heat_map import HeatMapChart
     from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
@@ -46,67 +36,29 @@ _NO_KEYS = (
 )
 
 
-class HeatMap(Readable):
+class HeatMap(PaintedMap[HeatMapChart]):
     """Shows a :class:`HeatMapChart`."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
-        self._presenter = presenter
-        presenter.settled.connect(self._describe)
-        self._chart: HeatMapChart | None = None
+        picture = HeatMapPicture()
+        super().__init__(presenter, picture)
+        self.picture = picture
         self._drag: object = None
-        self._key_gesture: object = None
-        self.picture = HeatMapPicture()
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        copy = QShortcut(QKeySequence.StandardKey.Copy, self)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
-
-    def show_chart(self, chart: HeatMapChart) -> None:
-        """Draw ``chart``."""
-        is_first, self._chart = self._chart is None, chart
-        self.picture.show(chart)
-        if is_first:
-            self._describe()
-        self.update()
-
-    def retranslate(self) -> None:
-        """Put every text into words again."""
-        self.restyle()
-        self._describe()
-
-    def restyle(self) -> None:
-        """Take colours and fonts from the theme."""
-        self.picture.restyle()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size."""
         return QSize(280, 240)
 
-    def copy(self) -> None:
-        """Put the whole map on the clipboard."""
-        if self._chart is not None:
-            QGuiApplication.clipboard().setText(self._chart.copied())
-            self._presenter.tell(msg("Copied the map as a table."))
+    def copied_words(self) -> Message:
+        """Return what is told once the map is copied."""
+        return msg("Copied the map as a table.")
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the map, its marks, and a ring if the keys arrive here."""
-        look = theme.current()
-        with QPainter(self) as painter:
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-            if self._chart is None:
-                painter.fillRect(self.rect(), look.color("card"))
-                return
-            self.picture.paint(painter, self.size())
-            if self.hasFocus():
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-                painter.setPen(look.pen("selection"))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+    def spoken(self, summary: Message) -> Message:
+        """Return ``summary`` and what the keys do."""
+        return msg(
+            "{summary} Up and down move m, left and right move n; Ctrl+C copies the map.",
+            summary=summary,
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move m and n to the cell under the mouse."""
@@ -143,11 +95,6 @@ class HeatMap(Readable):
         scene = self._presenter.store.scene
         self._send(moved(scene.query_position, scene.key_position, *step), self._key_gesture)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away, and end the step of a key that was held."""
-        super().focusOutEvent(event)
-        self._key_gesture = None
-
     def reading_at(self, place: QPoint) -> Message | str:
         """Return what the cell at ``place`` holds."""
         cell = self.picture.cell_at(QPointF(place))
@@ -160,17 +107,3 @@ class HeatMap(Readable):
     def _send(self, positions: tuple[int, int], gesture: object) -> None:
         m, n = positions
         self._presenter.send(SetValues((("query_position", m), ("key_position", n))), gesture)
-
-    def _describe(self) -> None:
-        """Tell assistive technology what the map shows, and the keys."""
-        if self._chart is None:
-            return
-        self.setAccessibleName(say(self._chart.title))
-        self.setAccessibleDescription(
-            say(
-                msg(
-                    "{summary} Up and down move m, left and right move n; Ctrl+C copies the map.",
-                    summary=self._chart.summary,
-                )
-            )
-        )

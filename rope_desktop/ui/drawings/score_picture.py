@@ -5,33 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import (
-    QFocusEvent,
-    QGuiApplication,
-    QHelpEvent,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QShortcut,
-)
-from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from rope_desktop.state.actions import SetValues
 from rope_desktop.state.axes_moves import moved, values_at
-from rope_desktop.support.language import say
 from rope_desktop.support.text import msg
-from rope_desktop.ui import theme
-from rope_desktop.ui.base import Adaptive
+from rope_desktop.ui.drawings.painted_map import PaintedMap
 from rope_desktop.ui.drawings.score_picture_picture import ScorePicturePainter
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
+    from PySide6.QtCore import QEvent, QPoint
+    from PySide6.QtGui import QKeyEvent, QMouseEvent
 
     from rope_desktop.charts.axes.picture import PictureChart
     from rope_desktop.charts.axes.tiles import Spot
     from rope_desktop.state.axes_moves import Who
+    from rope_desktop.support.text import Message
     from rope_desktop.ui.presenter import Presenter
 
 _KEYS = Qt.Key
@@ -62,69 +50,37 @@ class _Drag(NamedTuple):
     gesture: object
 
 
-class ScorePicture(Adaptive):
+class ScorePicture(PaintedMap["PictureChart"]):
     """Shows a :class:`PictureChart`."""
 
     def __init__(self, presenter: Presenter) -> None:
-        super().__init__()
-        self._presenter = presenter
-        presenter.settled.connect(self._describe)
-        self._chart: PictureChart | None = None
+        painter = ScorePicturePainter()
+        super().__init__(presenter, painter)
+        self.painter = painter
         self._drag: _Drag | None = None
-        self._key_gesture: object = None
         self._mouse: QPointF | None = None
-        self.painter = ScorePicturePainter()
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        copy = QShortcut(QKeySequence.StandardKey.Copy, self)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
 
     def show_chart(self, chart: PictureChart) -> None:
-        """Draw ``chart``."""
-        is_first, self._chart = self._chart is None, chart
-        self.painter.show(chart)
-        if is_first:
-            self._describe()
+        """Draw ``chart``, and tell what has come under the mouse."""
+        super().show_chart(chart)
         self._tell()
-        self.update()
-
-    def retranslate(self) -> None:
-        """Put every text into words again."""
-        self.restyle()
-        self._describe()
-
-    def restyle(self) -> None:
-        """Take colours and fonts from the theme."""
-        self.painter.restyle()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size."""
         return QSize(420, 420)
 
-    def copy(self) -> None:
-        """Put the scores of all tokens on the clipboard."""
-        if self._chart is not None:
-            QGuiApplication.clipboard().setText(self._chart.copied())
-            self._presenter.tell(msg("Copied the picture as a table."))
+    def copied_words(self) -> Message:
+        """Return what is told once the picture is copied."""
+        return msg("Copied the picture as a table.")
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the picture, its marks, and a ring if the keys arrive here."""
-        look = theme.current()
-        with QPainter(self) as painter:
-            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-            if self._chart is None:
-                painter.fillRect(self.rect(), look.color("card"))
-                return
-            self.painter.paint(painter, self.size())
-            if self.hasFocus():
-                painter.setPen(look.pen("selection"))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+    def spoken(self, summary: Message) -> Message:
+        """Return ``summary`` and what the keys do."""
+        return msg(
+            "{summary} Arrow keys move the query by one, with Shift the key; Page up and "
+            "Page down move by a frame; Ctrl+C copies the picture.",
+            summary=summary,
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Put the query at the token under the mouse; with Shift or the right button, the key."""
@@ -173,25 +129,10 @@ class ScorePicture(Adaptive):
         values = moved(self._presenter.store.scene, who, *step)
         self._presenter.send(SetValues(values), self._key_gesture)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keys arrive here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away."""
-        super().focusOutEvent(event)
-        self._key_gesture = None
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Show the token under the mouse in full precision."""
-        if isinstance(event, QHelpEvent) and self._chart is not None:
-            spot = self.painter.spot_at(QPointF(event.pos()))
-            text = "" if spot is None else say(self._chart.reading(spot))
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def reading_at(self, place: QPoint) -> Message | str:
+        """Return what stands at ``place``."""
+        spot = self.painter.spot_at(QPointF(place))
+        return "" if spot is None or self._chart is None else self._chart.reading(spot)
 
     def _put(self, spot: Spot, drag: _Drag) -> None:
         if self._chart is None:
@@ -212,18 +153,3 @@ class ScorePicture(Adaptive):
                 self._presenter.tell(self._chart.reading(spot))
         elif self._key_gesture is not None:
             self._presenter.tell(self._chart.summary)
-
-    def _describe(self) -> None:
-        """Tell assistive technology what the picture shows, and the keys."""
-        if self._chart is None:
-            return
-        self.setAccessibleName(say(self._chart.title))
-        self.setAccessibleDescription(
-            say(
-                msg(
-                    "{summary} Arrow keys move the query by one, with Shift the key; Page up and "
-                    "Page down move by a frame; Ctrl+C copies the picture.",
-                    summary=self._chart.summary,
-                )
-            )
-        )
